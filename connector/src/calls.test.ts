@@ -43,3 +43,34 @@ test.each([
   expect(text.chat.pn).toBe(told.chat.pn);
   expect(world.events.filter((event) => event.kind === 'message' && event.wid === wid)).toHaveLength(1);
 });
+
+test.each([
+  ['lid', false],
+  ['pn', true],
+] as const)(
+  'a call of somebody known by their %s is told while it rings, and can be turned down',
+  async (by, video) => {
+    const number = people[by];
+    const { call } = await world.phoneApi(`customers/${number}/calls`, { to: world.phone, video });
+    const callId = String(call);
+    const told = await world.untilEvent('call', (event) => event.callId === callId);
+    expect(told).toMatchObject({ connectionId, account: world.phone, chat: { pn: number }, video });
+    const { body } = await fetch(`${world.simulator.url}/phone/api/events`);
+    await world.command({ kind: 'rejectCall', connectionId, chat: told.chat, callId, from: told.from });
+    expect(await rejectedCall(body, callId)).toMatchObject({ by: world.phone, customer: number });
+    expect(world.events.filter((event) => event.kind === 'call' && event.callId === callId)).toHaveLength(1);
+  },
+);
+
+/** What the simulator says once the app has turned a call down. */
+async function rejectedCall(events: Response['body'], callId: string): Promise<unknown> {
+  let text = '';
+  for await (const part of events?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    for (const [, json = ''] of text.matchAll(/^data: (.*)\n\n/gm)) {
+      const event = JSON.parse(json) as { type: string; call?: string };
+      if (event.type === 'callRejected' && event.call === callId) return event;
+    }
+  }
+  throw new Error('the events ended');
+}

@@ -29,6 +29,8 @@ export interface ConnectorParts {
   baileysLog: SocketConfig['logger'];
   /** Room for files being fetched, and for those being sent. */
   fileRoom: FileRoom;
+  /** Bytes above which no file is fetched. */
+  fileLimit: () => Promise<number>;
   uploadRoom: FileRoom;
   /** Apart from those: pictures of people keep no message's file waiting. */
   pictureLimit: Limit;

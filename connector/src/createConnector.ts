@@ -19,6 +19,7 @@ import { createDataKeys } from './keys/dataKeys.ts';
 import { createLimit } from './createLimit.ts';
 import { serveHealth } from './health.ts';
 import { createFileRoom } from './fileRoom.ts';
+import { createFileLimit } from './inbound/createFileLimit.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { tellFailure } from './outbound/tellFailure.ts';
@@ -90,6 +91,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     log,
     baileysLog: options.baileysLog,
     fileRoom: createFileRoom(settings.mediaConcurrency),
+    fileLimit: createFileLimit(store, settings.mediaMaxBytes),
     uploadRoom: createFileRoom(settings.mediaConcurrency),
     pictureLimit: createLimit(2),
     startLimit: createLimit(settings.startsAtOnce),

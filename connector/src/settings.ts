@@ -41,6 +41,7 @@ export interface ConnectorSettings {
   slowRetryMs: number;
   /** Times that another socket may replace ours before we give way. */
   replacedTries: number;
+  /** Of a file in memory, whatever the platform's `downloadLimit` says. */
   mediaMaxBytes: number;
   mediaTimeoutMs: number;
   mediaConcurrency: number;

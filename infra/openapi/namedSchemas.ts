@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { chatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import { treeOption } from '@balcao/shared/chatbot/optionForm';
+import { playedOption } from '@balcao/shared/chatbot/playedOption';
 import { company, companyWithPlan } from '@balcao/shared/companies/companyModel';
 import { connection } from '@balcao/shared/connections/connectionModel';
 import { contact } from '@balcao/shared/contacts/contactModel';
@@ -24,6 +25,7 @@ export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   Message: message,
   OpenedTicket: openedTicket,
   Plan: plan,
+  PlayedOption: playedOption,
   Queue: queue,
   SessionUser: sessionUser,
   Ticket: ticket,

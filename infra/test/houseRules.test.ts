@@ -37,6 +37,8 @@ const mutual: Readonly<Record<string, string>> = {
     'The first administrator is invited with the company; signing in answers the company as well.',
   'auth http': 'Who calls is known by their session, and signing in is an area like any other.',
   'auth users': "A session carries a copy of the person's rights; changing the person rewrites it.",
+  'chatbot engine':
+    'Steps of the engine read the options of a queue; a chatbot is tried out by those very steps.',
   'chatbot queues': 'A menu is the options of a queue, which is made, shown and deleted with them.',
   'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
   'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
@@ -44,6 +46,8 @@ const mutual: Readonly<Record<string, string>> = {
   'contacts conversations': 'A contact is found by its conversations, which carry its address.',
   'contacts tickets': 'Whoever has a group’s ticket sees the group; a ticket is opened with a contact.',
   'messages tickets': 'A message is seen by who may see its ticket; tickets are found by their messages.',
+  'queues tickets':
+    'Tickets wait in queues and pass on; a queue that is deleted sends its tickets elsewhere.',
   'queues users': 'People serve queues; one that is deleted leaves them.',
 };
 

@@ -150,6 +150,7 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
     await stands(dialog.getByRole('combobox').first());
     await page.keyboard.type('Bruno');
+    await page.getByRole('option', { name: 'Bruno' }).first().waitFor();
     await press('ArrowDown', 'Enter');
     await go(dialog.getByRole('button', { name: 'Transferir' }));
     await press('Enter');

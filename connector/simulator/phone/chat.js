@@ -10,6 +10,8 @@ const ticks = {
   read: ['ticks', 'Lida', ' read'],
 };
 
+const ringsMs = 30_000;
+
 function tick(status) {
   const [shape, name, tone] = ticks[status] ?? ticks.sent;
   return h('span', { class: `tick${tone}`, title: name }, icon(shape, name));
@@ -81,6 +83,8 @@ export class Chat {
   #attached = h('div');
   #file;
   #known = new Set();
+  /** Calls that ring, each with what hangs up. */
+  #calls = new Map();
   #typingTimer;
   #lastTyping = 0;
   #stuck = true;
@@ -112,6 +116,27 @@ export class Chat {
     this.#customer = customer;
     this.#phone = phone;
     return true;
+  }
+
+  /** Rings until the app turns it down, or nobody has answered for a while. */
+  async #call() {
+    const to = this.#phone.number;
+    const path = `customers/${this.#customer.number}/calls`;
+    try {
+      const { call } = await post(path, { to });
+      notice(`Chamando ${this.#phone.name}…`);
+      const hangUp = () => void post(`${path}/end`, { to, call }).catch((failure) => notice(failure.message));
+      this.#calls.set(call, setTimeout(hangUp, ringsMs));
+    } catch (failure) {
+      notice(failure.message);
+    }
+  }
+
+  onRejected({ call }) {
+    if (!this.#calls.has(call)) return;
+    clearTimeout(this.#calls.get(call));
+    this.#calls.delete(call);
+    notice('A ligação foi recusada');
   }
 
   screen(phones, { back, choosePhone }) {
@@ -153,6 +178,16 @@ export class Chat {
             `${showNumber(this.#customer.number)} · escreve para `,
             phones.length > 1 ? others : this.#phone.name,
           ),
+        ),
+        h(
+          'button',
+          {
+            class: 'icon',
+            type: 'button',
+            'aria-label': `Ligar para ${this.#phone.name}`,
+            onclick: () => this.#call(),
+          },
+          icon('phone'),
         ),
       ),
       linked

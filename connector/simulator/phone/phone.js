@@ -128,6 +128,8 @@ function onEvent(event) {
     }
   } else if (event.type === 'typing') {
     chat?.onTyping(event);
+  } else if (event.type === 'callRejected') {
+    chat?.onRejected(event);
   } else if (event.type === 'group') {
     soon('groups', loadState);
   } else if (['paired', 'unlinked', 'online', 'offline', 'person'].includes(event.type)) {

@@ -85,6 +85,22 @@ test('pairs by pasted text and chats: ticks, typing, photo, unread', async () =>
   await page.getByLabel('1 não lidas').waitFor();
 });
 
+test('a customer calls, and sees that the app turned the call down', async () => {
+  const first = connectApp(sim.running);
+  const qr = await shownQr(first);
+  const restarted = afterPairing(first);
+  await sim.post(`phones/${phone}/scan`, { qr });
+  app = await restarted;
+  const offers: { id: string; from: string }[] = [];
+  app.socket.ev.on('call', (calls) => offers.push(...calls.filter(({ status }) => status === 'offer')));
+  await page.goto(`${sim.running.url}/phone#/cliente/${luiza}`);
+  await page.getByRole('button', { name: 'Ligar para Loja Centro' }).click();
+  await page.getByText('Chamando Loja Centro…').waitFor();
+  const offer = await until('rings', () => offers[0]);
+  await app.socket.rejectCall(offer.id, offer.from);
+  await page.getByText('A ligação foi recusada').waitFor();
+});
+
 /** Gives the page a file the way a person would with the clipboard or the mouse. */
 function handOver(how: string, picture: Buffer): Promise<void> {
   const make = `const bytes = Uint8Array.from(atob('${picture.toString('base64')}'), (c) => c.charCodeAt(0));

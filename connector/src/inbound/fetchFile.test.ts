@@ -95,7 +95,7 @@ function fetchFile(more: Partial<FetchFileOptions> = {}) {
     bucket: engines.env['MEDIA_BUCKET'] ?? '',
     whatsappUrl: `ws://127.0.0.1:${port(host)}/ws/chat`,
     agent: undefined,
-    maxBytes: 100_000,
+    fileLimit: async () => 100_000,
     timeoutMs: 700,
     reupload: async () => {
       throw new Error('nobody there');
@@ -200,6 +200,8 @@ test.each<[name: string, code: string, answer: (socket: Socket) => void]>([
   const { file } = await sealed(png, 'image', { directPath: path });
   const event = await fetchFile()({ event: message, file, key: null });
   expect(event).toMatchObject({ mediaFailure: code, media: null });
+  // Whoever sent what is too large hears how large it may be.
+  expect('fileLimit' in event && event.fileLimit).toBe(code === 'tooLarge' && 100_000);
   expect(sunk).toBe(0);
 });
 
@@ -281,7 +283,7 @@ test('a file without a size takes an ordinary place, and room for a large one wh
     return work();
   };
   const s3 = async () => ({ send: async () => ({}) }) as unknown as S3Client;
-  const more = { maxBytes: 4 * placeBytes, timeoutMs: 20_000, limit, s3 };
+  const more = { fileLimit: async () => 4 * placeBytes, timeoutMs: 20_000, limit, s3 };
   const told = await sealed(big, 'document', { directPath: '/big' });
   answers.set('/big', whole(told.bytes));
   const fetched = async (size: number) => {

@@ -23,8 +23,8 @@ export interface FetchFileOptions {
   whatsappUrl: string | undefined;
   /** Of connections to the media hosts; undefined leaves Node's. */
   agent: Agent | undefined;
-  /** Larger files are not fetched. */
-  maxBytes: number;
+  /** Bytes; larger files are not fetched. */
+  fileLimit: () => Promise<number>;
   timeoutMs: number;
   /**
    * Asks the phone to upload the file again and gives its new place; undefined where it cannot be asked now. @throws when
@@ -48,12 +48,14 @@ const sealBytes = 16 + macBytes;
 export function createFetchFile(options: FetchFileOptions): FetchFile {
   return async ({ event, file, key }) => {
     if (!file || event.kind !== 'message') return event;
+    const maxBytes = await options.fileLimit();
     try {
-      return await fetch(event, file, key);
+      return await fetch(event, file, key, maxBytes);
     } catch (error) {
       options.onFailure(error, 'fetch file');
       const mediaFailure = error instanceof FileTrouble ? error.code : 'unavailable';
-      return { ...event, mediaFailure, missing: describeFile(file) };
+      const fileLimit = isTooLarge(error) ? maxBytes : undefined;
+      return { ...event, mediaFailure, missing: describeFile(file), ...(fileLimit && { fileLimit }) };
     }
   };
 
@@ -61,18 +63,19 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     event: InboundMessage,
     file: RemoteFile,
     key: Parameters<FetchFile>[0]['key'],
+    maxBytes: number,
   ): Promise<InboundEvent> {
     if (file.mediaKey === '' || (!file.directPath && !file.url)) throw new FileTrouble('incomplete');
-    if (file.size > options.maxBytes) throw new FileTrouble('tooLarge');
+    if (file.size > maxBytes) throw new FileTrouble('tooLarge');
     let place = file;
-    let most = firstRoom(file);
+    let most = firstRoom(file, maxBytes);
     for (let attempt = 1; ; attempt++) {
       try {
         // A place is held for as long as the file is in memory, not while its sender's phone is waited for.
         return await options.limit(async () => put(event, file, await downloadOnce(place, most)), most);
       } catch (error) {
-        if (file.size === 0 && most < options.maxBytes && isTooLarge(error)) {
-          most = options.maxBytes;
+        if (file.size === 0 && most < maxBytes && isTooLarge(error)) {
+          most = maxBytes;
           attempt--;
           continue;
         }
@@ -91,8 +94,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
    * Room is made for the size that the sender told, and no less than an ordinary place. Who tells none, as no phone does,
    * gets such a place, and begins anew in the room for large ones where that is not enough.
    */
-  function firstRoom({ size }: RemoteFile): number {
-    return Math.min(options.maxBytes, Math.max(size, placeBytes));
+  function firstRoom({ size }: RemoteFile, maxBytes: number): number {
+    return Math.min(maxBytes, Math.max(size, placeBytes));
   }
 
   async function downloadOnce(file: RemoteFile, most: number): Promise<Buffer> {

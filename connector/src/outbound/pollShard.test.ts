@@ -1,4 +1,5 @@
 import {
+  ChangeMessageVisibilityBatchCommand,
   DeleteMessageBatchCommand,
   ReceiveMessageCommand,
   SendMessageCommand,
@@ -247,3 +248,98 @@ test('one number’s slow chats hold up no other number, nor more of its own cha
   free();
   await poll.stop();
 }, 40_000);
+
+test('what is not to leave yet waits with what is behind it in its chat, and nothing else with it', async () => {
+  const soon = new Date(Date.now() + 1500).toISOString();
+  const far = new Date(Date.now() + 3_600_000).toISOString();
+  const chats: [string, OutboundCommand[]][] = [
+    ['9:a', [sendCommand('A1'), sendCommand('A2', { notBefore: soon }), sendCommand('A3')]],
+    ['9:b', [sendCommand('B1', { notBefore: far })]],
+    ['9:c', [sendCommand('C1'), sendCommand('C2', { body: '"notBefore" é só um texto' })]],
+  ];
+  let given = false;
+  const deleted: string[] = [];
+  const send = async (command: object) => {
+    if (command instanceof DeleteMessageBatchCommand)
+      for (const { ReceiptHandle = '' } of command.input.Entries ?? []) deleted.push(ReceiptHandle);
+    if (!(command instanceof ReceiveMessageCommand)) return {};
+    await pause(20, new AbortController().signal);
+    if (given) return {};
+    given = true;
+    const Messages = chats.flatMap(([MessageGroupId, commands]) =>
+      commands.map((one) => ({
+        MessageId: one.commandId,
+        ReceiptHandle: one.commandId,
+        Body: JSON.stringify(one),
+        Attributes: { MessageGroupId, ApproximateReceiveCount: '1' },
+      })),
+    );
+    return { Messages };
+  };
+  const ran: [string, number][] = [];
+  const begun = Date.now();
+  const poll = pollShard({
+    sqs: { send } as Pick<SQSClient, 'send'>,
+    queueUrl: 'queue',
+    deadLetterUrl: '',
+    tellUndelivered: async () => {},
+    pollSeconds: 1,
+    visibilitySeconds: 3,
+    // Whoever waits leaves the only place to others.
+    sendsPerConnection: 1,
+    holds: () => true,
+    log: pino({ level: 'silent' }),
+    async run(command) {
+      if (command.kind === 'send') ran.push([command.wid, Date.now()]);
+      return true;
+    },
+  });
+  await expect.poll(() => ran.length, { timeout: 15_000 }).toBe(6);
+  await poll.stop();
+  expect(ran.map(([wid]) => wid)).toEqual(['A1', 'C1', 'C2', 'A2', 'A3', 'B1']);
+  const at = new Map(ran);
+  expect(at.get('C2')).toBeLessThan(begun + 1400);
+  expect(at.get('A2')).toBeGreaterThanOrEqual(Date.parse(soon) - 5);
+  // Clocks that do not agree hold nobody up for longer than ten seconds.
+  expect((at.get('B1') ?? 0) - begun).toBeGreaterThan(9000);
+  expect(deleted).toHaveLength(6);
+});
+
+test('a shard that is given up gives back at once what waits for its instant', async () => {
+  const command = sendCommand('W1', { notBefore: new Date(Date.now() + 60_000).toISOString() });
+  let given = false;
+  const back: number[] = [];
+  const send = async (asked: object) => {
+    if (asked instanceof ChangeMessageVisibilityBatchCommand)
+      for (const { VisibilityTimeout = 0 } of asked.input.Entries ?? []) back.push(VisibilityTimeout);
+    if (!(asked instanceof ReceiveMessageCommand)) return {};
+    await pause(20, new AbortController().signal);
+    if (given) return {};
+    given = true;
+    const Attributes = { MessageGroupId: '9:a', ApproximateReceiveCount: '1' };
+    return {
+      Messages: [{ MessageId: 'W1', ReceiptHandle: 'W1', Body: JSON.stringify(command), Attributes }],
+    };
+  };
+  const ran: string[] = [];
+  const poll = pollShard({
+    sqs: { send } as Pick<SQSClient, 'send'>,
+    queueUrl: 'queue',
+    deadLetterUrl: '',
+    tellUndelivered: async () => {},
+    pollSeconds: 1,
+    visibilitySeconds: 30,
+    sendsPerConnection: 1,
+    holds: () => true,
+    log: pino({ level: 'silent' }),
+    async run({ commandId }) {
+      ran.push(commandId);
+      return true;
+    },
+  });
+  await expect.poll(() => given).toBe(true);
+  const begun = Date.now();
+  await poll.stop();
+  expect(Date.now() - begun).toBeLessThan(5000);
+  expect([ran, back]).toEqual([[], [3]]);
+});

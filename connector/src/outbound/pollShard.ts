@@ -47,6 +47,7 @@ const maxHeldOfOne = 100;
 const retrySeconds = 3;
 const longestRetrySeconds = 120;
 const deferSeconds = 5;
+const longestWaitMs = 10_000;
 /** What a poll may take beyond the time that it waits for commands. */
 const answerMs = 5000;
 const maxTried = 10_000;
@@ -132,17 +133,27 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   async function hold(group: Message[], key: string, lane: Lane): Promise<void> {
     heldOf.set(key, (heldOf.get(key) ?? 0) + group.length);
     for (const message of group) held.add(message);
-    await shares.run(key, lane, () => runGroup(group));
+    for (let left = group; left.length > 0;) {
+      // Whoever only waits takes no room of those that are sent to meanwhile.
+      const ms = waitMs(left[0]);
+      if (ms > 0) await pause(ms, stopping.signal);
+      const next = left;
+      await shares.run(key, lane, async () => {
+        left = await runGroup(next);
+      });
+    }
     const left = (heldOf.get(key) ?? 0) - group.length;
     if (left > 0) heldOf.set(key, left);
     else heldOf.delete(key);
   }
 
-  async function runGroup(group: Message[]): Promise<void> {
+  /** Answers what is left for later: the first one behind others that is to wait, and all behind it. */
+  async function runGroup(group: Message[]): Promise<Message[]> {
     const left = [...group];
     let failed = 0;
     for (const message of group) {
       if (!may()) break;
+      if (message !== group[0] && waitMs(message) > 0) return left;
       failed = await tryMessage(message);
       // Cut off in the middle, a command looks done: the next owner does what is left of it.
       if (failed > 0 || !options.holds()) break;
@@ -151,9 +162,10 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
       held.delete(message);
     }
     for (const message of left) held.delete(message);
-    if (left.length === 0) return;
+    if (left.length === 0) return [];
     const seconds = Math.min(longestRetrySeconds, retrySeconds * 2 ** Math.max(0, failed - 1));
     await changeVisibility(left, options.holds() ? seconds : 1);
+    return [];
   }
 
   /** Answers how often it has failed by now; none when it is done. */
@@ -232,6 +244,16 @@ function shareOf(message: Message | undefined): { key: string; lane: Lane } {
   if (command === undefined || !('chat' in command)) return { key: `group ${group}`, lane: 'people' };
   const lane = command.kind === 'send' ? (command.lane ?? 'people') : 'people';
   return { key: String(command.connectionId), lane };
+}
+
+/** Milliseconds that a send is still to wait; clocks that do not agree hold nobody up for longer than that. */
+function waitMs(message: Message | undefined): number {
+  // Of most commands the text says it already.
+  if (message?.Body?.includes('"notBefore"') !== true) return 0;
+  const { command } = readCommand(message.Body);
+  if (command?.kind !== 'send' || command.notBefore === undefined) return 0;
+  const left = Date.parse(command.notBefore) - Date.now();
+  return left > 0 ? Math.min(left, longestWaitMs) : 0;
 }
 
 function receivesOf(message: Message | undefined): number {

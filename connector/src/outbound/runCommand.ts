@@ -70,6 +70,15 @@ export async function runCommand(
       if (live?.account === command.account) live.profiles.asked(command.chat);
       return true;
     }
+    case 'rejectCall': {
+      const live = sessions.get(command.connectionId)?.live();
+      // It rings for a moment only: nothing is tried again for it.
+      await live?.sock.rejectCall(command.callId, command.from).catch((error: unknown) => {
+        const { companyId, connectionId } = command;
+        parts.log.warn({ companyId, connectionId, err: errorName(error) }, 'call not turned down');
+      });
+      return true;
+    }
     case 'presence': {
       const live = sessions.get(command.connectionId)?.live();
       await live?.sock.sendPresenceUpdate(command.presence, jidOfChat(command.chat));

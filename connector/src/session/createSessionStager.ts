@@ -24,7 +24,7 @@ export function createSessionStager(
       bucket: settings.mediaBucket,
       whatsappUrl: settings.whatsappUrl,
       agent: parts.mediaAgent,
-      maxBytes: settings.mediaMaxBytes,
+      fileLimit: parts.fileLimit,
       timeoutMs: settings.mediaTimeoutMs,
       limit: (work, bytes) => parts.fileRoom(target.connectionId, bytes, work),
     }),

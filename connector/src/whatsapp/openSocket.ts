@@ -19,6 +19,7 @@ import type { AuthState } from '../keys/authState.ts';
 import '../keys/keepTriedSessions.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import type { Profiles, ProfileSource } from '../profiles/wanted.ts';
+import { callEvent } from './callEvent.ts';
 import { createCallers } from './callers.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
@@ -278,6 +279,15 @@ export function openSocket(options: SocketOptions): OpenSocket {
       stageMessage(callers.named(message)).catch((error: unknown) =>
         options.onFailure(error, 'stage message'),
       );
+    }
+  });
+  sock.ev.on('call', (calls) => {
+    for (const call of calls) {
+      const event = callEvent(call, identity(), (message) => callers.named(message));
+      if (event === null) continue;
+      void resolve(event)
+        .then((resolved) => options.stage({ event: resolved, file: null, key: null }, undefined))
+        .catch((error: unknown) => options.onFailure(error, 'stage call'));
     }
   });
   sock.ev.on('presence.update', (update) => {

@@ -12,10 +12,11 @@ const cases = [
 ] as const;
 
 const someHours = 2 * 3_600_000;
+const dayMs = 86_400_000;
 
 describe.skipIf(browserMissing())('until when the licence is valid', () => {
   test.for(cases)('$days days ahead', async ({ days, urgency, warning }, { company, world, at, open }) => {
-    const dueDate = new Date(Date.now() + days * 86_400_000 + someHours).toISOString();
+    const dueDate = new Date(Date.now() + days * dayMs + someHours).toISOString();
     await world.runtime.store.update(companyEntity.key({ companyId: company.id }), { set: { dueDate } });
     const date = new Date(dueDate).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     const { page } = at;
@@ -42,5 +43,26 @@ describe.skipIf(browserMissing())('until when the licence is valid', () => {
     await attendant.page.getByRole('button', { name: /^Perfil/ }).click();
     await attendant.page.getByRole('menu').getByText(company.name).waitFor();
     expect(await attendant.page.getByText(/Vence em/).count()).toBe(0);
+  });
+
+  test('put away at four days, the warning is back at three, and stays away at two', async ({
+    company,
+    world,
+    at,
+  }) => {
+    const dueDate = new Date(Date.now() + 4 * dayMs + someHours).toISOString();
+    await world.runtime.store.update(companyEntity.key({ companyId: company.id }), { set: { dueDate } });
+    const { page } = at;
+    await page.clock.install();
+    await openSignedIn(at, '/contacts');
+    const putAway = () => page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click();
+    const warnings = page.getByText(/Sua licença vence em/);
+    await putAway();
+    await warnings.waitFor({ state: 'detached' });
+    await page.clock.fastForward(dayMs);
+    await page.getByText('Sua licença vence em 3 dias.').waitFor();
+    await putAway();
+    await page.clock.fastForward(dayMs);
+    await warnings.waitFor({ state: 'detached' });
   });
 });

@@ -12,6 +12,8 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
   name: Name;
   /** What stands below it while nothing is wrong. */
   hint?: string;
+  /** Fields that are looked at again with it, once the form was refused: what is wrong with them may be with both. */
+  deps?: FieldPath<Values>[];
   /** Draws a field of the kit, which takes all of this. */
   render: (
     field: Omit<ControllerRenderProps<Values, Name>, 'ref'> & {
@@ -26,12 +28,14 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   control,
   name,
   hint,
+  deps,
   render,
 }: Props<Values, Name>) {
   return (
     <Controller
       control={control}
       name={name}
+      {...(deps && { rules: { deps } })}
       render={({ field: { ref: _ref, ...field }, fieldState: { error } }) =>
         render({ ...field, error: error !== undefined, helperText: error?.message ?? hint })
       }

@@ -4,6 +4,7 @@ import { createChatbot } from './createChatbot.ts';
 import { deleteChatbot } from './deleteChatbot.ts';
 import { getChatbot } from './getChatbot.ts';
 import { listChatbots } from './listChatbots.ts';
+import { simulateChatbot } from './simulateChatbot.ts';
 import { updateChatbot } from './updateChatbot.ts';
 
 export const chatbotHandlers: Handlers<typeof chatbotApi> = {
@@ -12,4 +13,5 @@ export const chatbotHandlers: Handlers<typeof chatbotApi> = {
   createChatbot,
   updateChatbot,
   deleteChatbot,
+  simulateChatbot,
 };

@@ -4,11 +4,13 @@ import { createCompany } from './createCompany.ts';
 import { getCompany } from './getCompany.ts';
 import { inviteAdministrator } from './inviteAdministrator.ts';
 import { listCompanies } from './listCompanies.ts';
+import { updateCompanySchedules } from './updateCompanySchedules.ts';
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   getCompany,
   getCompanyPlan: (ctx, input) => getCompany(ctx, input),
   listCompanies,
   createCompany,
+  updateCompanySchedules,
   inviteAdministrator,
 };

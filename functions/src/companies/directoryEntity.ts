@@ -16,6 +16,8 @@ export interface DirectoryTag {
   color: string;
   /** A stage of tickets; absent of a tag of contacts. */
   stage?: true;
+  /** Of a stage: hours after which a ticket leaves it by itself, and where it goes when its customer writes before that. */
+  lane?: { hours?: number; back?: number };
 }
 export interface DirectoryConnection {
   name: string;

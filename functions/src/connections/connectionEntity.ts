@@ -6,8 +6,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { ConnectionSessionItem } from '@balcao/shared/server/connections/connectionSessionEntity';
 
-/** A file of a connection, by its key in the media bucket. */
-export type GreetingMedia = Pick<StoredMedia, 'key' | 'fileName' | 'mimetype' | 'size'>;
+/** A file of a connection, by its key in the media bucket; every message that it goes out with names that same one. */
+export type GreetingMedia = Omit<StoredMedia, 'shared' | 'voice'> & { shared: true };
 
 /** The settings of a connection; its live part is another item (connectionSessionEntity). */
 export interface ConnectionItem extends ConnectionSettings {

@@ -143,6 +143,8 @@ test('what must be filled in together', async () => {
     [{ path: 'body.expiresTicketNPS', code: 'required' }],
   ]);
   expect((await create({ name: 'Fila', timeSendQueue: 5 })).error.details[0]?.path).toBe('body.sendIdQueue');
+  const withoutTime = await create({ name: 'Fila', sendIdQueue: second.body.id });
+  expect(withoutTime.error.details).toEqual([{ path: 'body.timeSendQueue', code: 'required' }]);
   expect(code(await create({ name: 'x'.repeat(51) }))).toEqual([400, 'ERR_VALIDATION']);
   expect(code(await create({ name: 'LOJA', queueIds: [] }))).toEqual([
     400,

@@ -8,6 +8,7 @@ import { absent } from '@balcao/shared/server/db/expressions';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { assertConnection } from './assertConnection.ts';
@@ -17,6 +18,7 @@ import {
   toConnection,
   toDirectoryConnection,
 } from './connectionEntity.ts';
+import { connectionTimers } from './connectionTimers.ts';
 import { openingTimer } from './connectionOpeningTimer.ts';
 import {
   connectionSessionEntity,
@@ -47,7 +49,10 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   await assertConnection(store, base, clock.now());
   base.sealedToken = await sealToken(ctx, companyId, id, token?.trim() || newToken());
   const session = newSessionItem(companyId, id, at);
-  const timer = openingTimer(companyId, id, clock.now());
+  const timers = [
+    openingTimer(companyId, id, clock.now()),
+    ...connectionTimers(defaultConnectionSettings, base, clock.now()),
+  ];
   let item = base;
 
   await saveWithCompany(store, companyId, async (company, plan) => {
@@ -64,7 +69,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
         [{ put: connectionEntity.toItem(item), condition: absent }],
         takeUnique(companyId, 'connectionName', item.name, id, 'ERR_CONNECTION_NAME_ALREADY_EXISTS'),
         [{ put: session }],
-        [armTimerWrite(timer, clock.now())],
+        ...timers.map((timer): NamedWrite => [armTimerWrite(timer, clock.now())]),
         ...demoted.writes,
       ],
       directory: [...demoted.directory, ['connection', id, { connection: toDirectoryConnection(item) }]],
@@ -76,7 +81,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   await wakeOrWarn(ctx, { companyId, kind: 'start' }, () =>
     sendSessionCommand(ctx, companyId, id, { kind: 'start' }),
   );
-  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   const [directory, signMedia] = await Promise.all([
     loadDirectory(store, companyId, clock.now()),
     createMediaSigner(ctx),

@@ -6,6 +6,9 @@ import { directoryWrites } from '../companies/directoryWrites.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { assertConnection } from './assertConnection.ts';
 import {
@@ -16,6 +19,7 @@ import {
   toConnection,
   toDirectoryConnection,
 } from './connectionEntity.ts';
+import { connectionTimers } from './connectionTimers.ts';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sealToken } from './tokenSecret.ts';
@@ -50,6 +54,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
     after.sealedToken = await sealToken(ctx, companyId, id, newToken);
 
   const connection = toDirectoryConnection(after);
+  const timers = connectionTimers(before, after, clock.now());
   const writes: NamedWrite[] = [
     [
       {
@@ -66,6 +71,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
       id,
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',
     ),
+    ...timers.map((timer): NamedWrite => [armTimerWrite(timer, clock.now())]),
   ];
   if (after.isDefault === before.isDefault) {
     await transactOrRefuse(store, [
@@ -87,6 +93,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
       };
     });
   }
+  for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   const [directory, signMedia] = await Promise.all([
     loadDirectory(store, companyId, clock.now()),
     createMediaSigner(ctx),

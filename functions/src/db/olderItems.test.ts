@@ -22,7 +22,13 @@ import { toTicket } from '../tickets/ticketView.ts';
  * came later is optional, has its value among the entity's `defaults`, or comes by an upgrade of its version.
  */
 const at = '2026-11-20T12:00:00.000Z';
-const directory = { queues: new Map(), goneQueues: new Map(), users: new Map(), connections: new Map(), tags: new Map() };
+const directory = {
+  queues: new Map(),
+  goneQueues: new Map(),
+  users: new Map(),
+  connections: new Map(),
+  tags: new Map(),
+};
 const signMedia = (key: string) => `/media/${key}`;
 const kept: Record<string, { stored: object; shown: (stored: object) => unknown; as: z.ZodType }> = {
   contact: {

@@ -1,4 +1,43 @@
 import type { Step } from './engineState.ts';
+import { answerMenu } from './steps/answerMenu.ts';
+import { askConsent } from './steps/askConsent.ts';
+import { chatbotTree } from './steps/chatbotTree.ts';
+import { collectiveVacation } from './steps/collectiveVacation.ts';
+import { greetSingleQueue } from './steps/greetSingleQueue.ts';
+import { outOfHours } from './steps/outOfHours.ts';
+import { proposeAttendant } from './steps/proposeAttendant.ts';
+import { queueHours } from './steps/queueHours.ts';
+import { queueMenu } from './steps/queueMenu.ts';
+import { queuePosition } from './steps/queuePosition.ts';
+import { refuseAudio } from './steps/refuseAudio.ts';
+import { refuseCall } from './steps/refuseCall.ts';
+import { refuseLargeFile } from './steps/refuseLargeFile.ts';
+import { rollbackStage } from './steps/rollbackStage.ts';
+import { served } from './steps/served.ts';
+import { staysQuiet } from './steps/staysQuiet.ts';
+import { takeRating } from './steps/takeRating.ts';
+import { walletOwner } from './steps/walletOwner.ts';
+import { wrongAnswer } from './steps/wrongAnswer.ts';
 
 /** The bot's part of a decision, in its order. A step that ends the run says so; one that needs more asks for it. */
-export const botSteps: readonly Step[] = [];
+export const botSteps: readonly Step[] = [
+  staysQuiet,
+  takeRating,
+  refuseLargeFile,
+  refuseAudio,
+  refuseCall,
+  rollbackStage,
+  served,
+  askConsent,
+  collectiveVacation,
+  outOfHours,
+  walletOwner,
+  answerMenu,
+  queueMenu,
+  greetSingleQueue,
+  chatbotTree,
+  queueHours,
+  wrongAnswer,
+  proposeAttendant,
+  queuePosition,
+];

@@ -15,7 +15,7 @@ import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
 import type { TimerWakeUp } from '../timers/armTimer.ts';
 import { sweepEverything } from '../timers/testing/sweepEverything.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { inboundSteps } from './decideInbound.ts';
+import { caseSteps } from './decideInbound.ts';
 import { arm, note, say, type Step } from './engineState.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -42,7 +42,7 @@ const answer: Step = (decision, _state, _event, now) =>
     }),
     { type: 'chatBot' },
   );
-const steps = [...inboundSteps, answer];
+const steps = [...caseSteps, answer];
 
 /** What was there of a customer before, and what there is in the end. */
 interface Start {
@@ -107,7 +107,7 @@ const starts: Start[] = [
     complete: {
       ...complete,
       tickets: [{ status: 'pending', reopenCount: 1 }],
-      logs: ['create', 'closed', 'chatBot', 'reopen'],
+      logs: ['create', 'closed', 'reopen', 'chatBot'],
       texts: twice,
     },
     calls: 8,

@@ -25,10 +25,12 @@ export const inboundSteps: readonly Step[] = [...caseSteps, ...botSteps];
 const undecided: Decision = {
   ignore: false,
   ended: false,
+  begins: false,
   wants: [],
   ticket: { move: 'use' },
   change: {},
   contact: {},
+  conversation: {},
   unread: 0,
   learned: [],
   foreign: [],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inboundSteps } from './decideInbound.ts';
+import { caseSteps } from './decideInbound.ts';
 import { arm, say, type Step } from './engineState.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -28,7 +28,7 @@ async function written(name: string, ...more: Step[]): Promise<number> {
   const pn = '5511933330001';
   await receiveMessage(world.runtime, world.message({ chat: { pn } }));
   world.usage.length = 0;
-  await receiveMessage(world.runtime, world.message({ chat: { pn } }), [...inboundSteps, ...more]);
+  await receiveMessage(world.runtime, world.message({ chat: { pn } }), [...caseSteps, ...more]);
   const sum = world.usage.reduce((total, { write }) => total + write, 0);
   console.log(`cost ${name}: ${sum} WCU`);
   return sum;

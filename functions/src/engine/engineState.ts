@@ -38,7 +38,12 @@ export interface EngineState {
 export type TicketDecision =
   | { move: 'use' }
   | { move: 'reopen'; status: 'pending' | 'group' }
-  | { move: 'create'; status: 'pending' | 'group' };
+  | {
+      move: 'create';
+      status: 'pending' | 'group';
+      /** The active ticket is closed for it, with this entry in its log. */
+      ends?: TicketLogType;
+    };
 
 /** A timer about the ticket or the conversation of the message, whose numbers a decision may not know yet. */
 export type DecidedTimer = DecidedOf<NewTimer>;
@@ -71,8 +76,16 @@ export interface Decision {
   change: TicketChange['to'];
   /** Where the bot stands in the ticket from now on: null for nowhere any more, undefined for where it stood. */
   bot?: BotPlace | null | undefined;
+  /** A door has opened: the bot begins with this message, as with a new ticket's. */
+  begins: boolean;
+  /** Whether the customer has been told that nobody is there, since it last closed; undefined as it was. */
+  closedSaid?: boolean | undefined;
+  /** The stage that the ticket goes back to; hours after which it leaves that by itself, 0 for never. */
+  stage?: { id: number; hours: number };
   /** What the contact agreed to or was told. */
   contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt'>>;
+  /** What the conversation keeps of it. */
+  conversation: Partial<Pick<ConversationItem, 'callRefusedAt'>>;
   /** Added to the unread count. */
   unread: 0 | 1;
   /** Name that the contact takes. */
@@ -81,7 +94,7 @@ export interface Decision {
   learned: readonly string[];
   /** Names that belong to another contact: noted, so that they are not tried again until somebody merges the two. */
   foreign: readonly ForeignName[];
-  log: readonly { type: TicketLogType; queueId?: number | undefined }[];
+  log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
   /** Automatic texts, in the order in which they are said. */
   texts: readonly AutomaticText[];
   timers: readonly DecidedTimer[];

@@ -13,8 +13,8 @@ export interface BotFacts {
   settings: CompanySettings;
   connection: ConnectionItem;
   queues: readonly QueueItem[];
-  /** Of every queue and connection of the company, as texts name them. */
-  names: Pick<Directory, 'queues' | 'connections'>;
+  /** Of every queue, connection and person of the company, as texts name them. */
+  names: Pick<Directory, 'queues' | 'connections' | 'users'>;
 }
 
 /** Somebody who serves a queue. */
@@ -30,17 +30,22 @@ export interface Facts {
   bot?: BotFacts | null;
   /** Null where the contact is made by this message. */
   person?: ContactItem | null;
+  /** Queues that are not the connection's own; null where one is gone. */
+  queues: Readonly<Record<number, QueueItem | null>>;
   /** Options of queues, by queue. */
   trees: Readonly<Record<number, ChatbotTree>>;
   /** How many wait in a queue, by queue. */
   waiting: Readonly<Record<number, number>>;
   attendants: Readonly<Record<number, readonly Attendant[]>>;
+  /** Of the company's stages, by stage. */
+  lanes?: Directory['tags'];
 }
 
 /** Something a step needs to go on. */
 export type Want =
   | { of: 'bot' }
   | { of: 'person' }
-  | { of: 'tree' | 'waiting' | 'attendants'; queueId: number };
+  | { of: 'lanes' }
+  | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
 
-export const noFacts: Facts = { trees: {}, waiting: {}, attendants: {} };
+export const noFacts: Facts = { queues: {}, trees: {}, waiting: {}, attendants: {} };

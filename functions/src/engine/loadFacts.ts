@@ -4,7 +4,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
-import { queueEntity } from '../queues/queueEntity.ts';
+import { queueEntity, type QueueItem } from '../queues/queueEntity.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
@@ -29,9 +29,14 @@ export async function loadFacts(
     Object.fromEntries(
       await Promise.all(queuesOf(kind).map(async (queueId) => [queueId, await read(queueId)] as const)),
     );
-  const [bot, person, trees, waiting, attendants] = await Promise.all([
+  const [bot, person, lanes, queues, trees, waiting, attendants] = await Promise.all([
     asked('bot') ? loadBotFacts(runtime, of) : facts.bot,
     asked('person') ? loadPerson(runtime, state, of.companyId) : facts.person,
+    // Remembered with the connection that the message came by.
+    asked('lanes')
+      ? loadDirectory(runtime.store, of.companyId, runtime.clock.now()).then(({ tags }) => tags)
+      : facts.lanes,
+    each('queue', (queueId) => readQueue(runtime.store, of.companyId, queueId)),
     each('tree', (queueId) => readTree(runtime.store, of.companyId, queueId)),
     each('waiting', (queueId) => countWaiting(runtime, of.companyId, queueId)),
     each('attendants', (queueId) => listAttendants(runtime, of.companyId, queueId)),
@@ -39,6 +44,8 @@ export async function loadFacts(
   return {
     ...(bot !== undefined && { bot }),
     ...(person !== undefined && { person }),
+    queues: { ...facts.queues, ...queues },
+    ...(lanes !== undefined && { lanes }),
     trees: { ...facts.trees, ...trees },
     waiting: { ...facts.waiting, ...waiting },
     attendants: { ...facts.attendants, ...attendants },
@@ -55,6 +62,11 @@ async function loadPerson(
   if (contactId === undefined) return null;
   const item = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
   return item === undefined ? null : contactEntity.fromItem(item);
+}
+
+async function readQueue(store: Reader['store'], companyId: number, id: number): Promise<QueueItem | null> {
+  const item = await store.get(queueEntity.key({ companyId, id }));
+  return item === undefined ? null : queueEntity.fromItem(item);
 }
 
 /** Those who are stored a moment later are missing: who waits is told a number that is a second old at most. */

@@ -10,11 +10,12 @@ import { identityWrites, newContactWrites, newConversationWrites } from '../conv
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { newTicketItem } from '../tickets/newTicketItem.ts';
-import { packBot } from '../tickets/botPlace.ts';
+import { type BotPlace, packBot } from '../tickets/botPlace.ts';
 import { planMove, type PlannedTicket, unmoved } from '../tickets/planMove.ts';
 import { planOpening } from '../tickets/planOpening.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import type { Decision, EngineState } from './engineState.ts';
+import { placeAfter } from './placeAfter.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { planMergeProposals } from './planMergeProposals.ts';
 
@@ -60,10 +61,10 @@ function changeInUse(
   decision: Decision,
   { at }: Given,
 ): PlannedTicket {
-  const to = { ...decision.change, ...botOf(decision) };
+  const bot = placeAfter(decision, ticket);
+  const to = { ...decision.change, ...botOf(bot) };
   if (Object.keys(decision.change).length > 0) return planMove(ticket, conversation, { to, log: [] }, at);
-  if (decision.texts.length === 0 && decision.bot === undefined) return { plan: emptyPlan, ticket };
-  const { bot } = decision;
+  if (decision.texts.length === 0 && bot === undefined) return { plan: emptyPlan, ticket };
   const change = bot === undefined ? {} : bot === null ? { remove: ['bot'] } : { set: { bot: packBot(bot) } };
   return {
     plan: planOf('ticket', [{ update: ticketKey(ticket), change, ...unmoved(ticket) }], 'unmoved'),
@@ -72,7 +73,7 @@ function changeInUse(
 }
 
 /** Where the bot stands from now on, as the ticket has it. */
-function botOf({ bot }: Decision): { bot?: string | undefined } {
+function botOf(bot: BotPlace | null | undefined): { bot?: string | undefined } {
   return bot === undefined ? {} : { bot: bot === null ? undefined : packBot(bot) };
 }
 
@@ -84,7 +85,13 @@ function reopen(
 ): PlannedTicket {
   const status = decision.ticket.move === 'use' ? 'pending' : decision.ticket.status;
   const queueId = decision.queueId ?? ticket.queueId;
-  const to = { status, userId: undefined, queueId, ...decision.change, ...botOf(decision) };
+  const to = {
+    status,
+    userId: undefined,
+    queueId,
+    ...decision.change,
+    ...botOf(placeAfter(decision, undefined)),
+  };
   return planMove(ticket, conversation, { to, log: [{ type: 'reopen', queueId: to.queueId }] }, at);
 }
 
@@ -128,8 +135,10 @@ function openCase(
     isGroup,
     at,
   });
-  const ticket = { ...opened, ...decision.change, ...botOf(decision) };
-  const opening = planOpening(conversation, ticket, event.fromMe ? { kind: 'phone' } : undefined);
+  const ticket = { ...opened, ...decision.change, ...botOf(placeAfter(decision, undefined)) };
+  const ends = decision.ticket.move === 'create' ? decision.ticket.ends : undefined;
+  const after = previous !== undefined && ends !== undefined ? { ticket: previous, type: ends } : undefined;
+  const opening = planOpening(conversation, ticket, event.fromMe ? { kind: 'phone' } : undefined, after);
   return { plan: made ? joinPlans(made.plan, opening) : opening, ticket, conversation };
 }
 

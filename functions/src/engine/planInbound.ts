@@ -7,10 +7,12 @@ import {
   messageEntity,
   type MessageItem,
 } from '@balcao/shared/server/messages/messageEntity';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
+import { planStage } from '../tags/planStage.ts';
 import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
 import type { PlannedTicket } from '../tickets/planMove.ts';
@@ -61,16 +63,21 @@ export function planInbound(
     planRecognition(state, decision, event, at),
     planLog(decision, found, at),
     planContact(found, decision, at),
+    planConversation(found, decision),
+    decision.stage === undefined ? emptyPlan : planStage(found.ticket, decision.stage, at),
     ...planTexts(state, decision, { ...found, ticket: touched.ticket }, given),
     ...planTimers(decision, found, at),
   );
 }
 
 function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan {
-  const { companyId, conversationId, id: ticketId } = ticket;
+  const { companyId, conversationId, id: ticketId, version } = ticket;
   return planOf(
     'log',
-    log.map((entry) => logWrite({ companyId, conversationId, ticketId, at, ...entry })),
+    // In their order, after what opened or moved the ticket; two of a kind are two.
+    log.map((entry, after) =>
+      logWrite({ companyId, conversationId, ticketId, at, step: version + 1 + after, ...entry }),
+    ),
   );
 }
 
@@ -81,6 +88,13 @@ function planContact({ conversation }: PlannedCase, { contact }: Decision, at: s
   const change = { set: { ...contact, updatedAt: at }, add: { version: 1 } };
   const update = contactEntity.key({ companyId, contactId });
   return planOf('contact', [{ update, change, condition: present }], 'present');
+}
+
+/** What the conversation keeps of it. */
+function planConversation({ conversation }: PlannedCase, { conversation: set }: Decision): Plan {
+  if (Object.keys(set).length === 0) return emptyPlan;
+  const update = conversationEntity.key(conversation);
+  return planOf('conversation', [{ update, change: { set }, condition: present }], 'present');
 }
 
 function planTexts(

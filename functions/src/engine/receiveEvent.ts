@@ -1,6 +1,7 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../runtime/runtime.ts';
 import { receiveAck } from './receiveAck.ts';
+import { receiveCall } from './receiveCall.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveContact } from './receiveContact.ts';
 import { receiveGroup } from './receiveGroup.ts';
@@ -13,6 +14,8 @@ export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promi
   switch (event.kind) {
     case 'message':
       return receiveMessage(runtime, event);
+    case 'call':
+      return receiveCall(runtime, event);
     case 'ack':
       return receiveAck(runtime, event);
     case 'edit':

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import {
+  findMessageByWid,
+  messageEntity,
+  type MessageItem,
+} from '@balcao/shared/server/messages/messageEntity';
+import { wakeOutbound } from '../outbound/wakeOutbound.ts';
+import { drainOutbound } from '../testing/drainQueue.ts';
 import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
-import { inboundSteps } from './decideInbound.ts';
+import { caseSteps } from './decideInbound.ts';
 import { say, type Step } from './engineState.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
@@ -92,7 +98,7 @@ describe('a customer writes', () => {
   test('what its connection did not live to see is stored in the number’s conversation; nobody answers it', async () => {
     await receiveMessage(world.runtime, world.message({ chat }));
     const greet: Step = (decision) => say(decision, 'Olá! Como posso ajudar?');
-    const steps = [...inboundSteps, greet];
+    const steps = [...caseSteps, greet];
     // Deleted before anything of it came; the number's conversation is with another connection.
     const late = world.message({ chat, connectionId: 99, body: 'ainda a caminho' });
     await receiveMessage(world.runtime, late, steps);
@@ -113,6 +119,18 @@ describe('a customer writes', () => {
     const group = world.message({ chat: { group: `12036${person}` }, connectionId: 99, body: 'em grupo' });
     await receiveMessage(world.runtime, group);
     expect((await world.items()).some((item) => item['body'] === 'em grupo')).toBe(false);
+  });
+
+  test('a text that is to wait says so to the connector, also when its command is repeated', async () => {
+    const wait: Step = (decision) => say(decision, { text: 'Você é o próximo', afterMs: 3000 });
+    await drainOutbound(world.runtime);
+    await receiveMessage(world.runtime, world.message({ chat }), [...caseSteps, wait]);
+    const text = (await stored()).messages.find(({ actor }) => actor === 'bot');
+    const notBefore = new Date(Date.parse(text?.createdAt ?? '') + 3000).toISOString();
+    expect(text?.notBefore).toBe(notBefore);
+    expect(await drainOutbound(world.runtime)).toMatchObject([{ kind: 'send', notBefore }]);
+    await wakeOutbound(world.runtime, messageEntity.fromItem(text as never), ':again');
+    expect(await drainOutbound(world.runtime)).toMatchObject([{ kind: 'send', notBefore }]);
   });
 
   test('an ack raises the ticks, never lowers them', async () => {

@@ -181,6 +181,7 @@ const notCleared = new Map([
 /** What stays incomplete without a field is emptied with it. */
 const together = new Map([
   ['sendIdQueue', ['timeSendQueue']],
+  ['timeSendQueue', ['sendIdQueue']],
   ['expiresTicketNPS', ['ratingMessage']],
   ['collectiveVacationStart', ['collectiveVacationMessage']],
   ['collectiveVacationEnd', ['collectiveVacationMessage']],

@@ -141,7 +141,13 @@ function rawAnswer(operation: Operation, method: string, as?: TestSession) {
 }
 
 /** Called like ids, and ids of nothing that we keep. */
-const ownWords = new Set(['body.clientId']);
+const ownWords = new Set([
+  'body.clientId',
+  // Of options that are only played: nothing is looked up by them, whosever they are.
+  ...['optQueueId', 'optUserId', 'optIntegrationId', 'optFileId'].map(
+    (name) => `body.queue.chatbots.${name}`,
+  ),
+]);
 /** Kinds whose area is not there yet: what names them finds nothing. */
 const awaited = new Set(['rating']);
 

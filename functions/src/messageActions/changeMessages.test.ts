@@ -362,9 +362,11 @@ test('an edit costs as many trips and units however long the conversation is', a
   const first = await house.meter.cost('edit', () => edit(id, 'bom dia'));
   for (let index = 0; index < 60; index++) await company.receive(number, `Pergunta ${index}`);
   await warm('duas');
-  const later = await house.meter.cost('edit of an old one', () => edit(id, 'boa noite'));
+  // Of two at most one finds that those seconds have just passed.
+  const once = await house.meter.cost('edit of an old one', () => edit(id, 'boa noite'));
+  const again = await house.meter.cost('edit of an old one', () => edit(id, 'boa tarde'));
   expect(first.trips).toBeLessThanOrEqual(9);
   // Message, claim and ticket, at a transaction's price, the ticket with its two list entries; and the audit.
   expect(first.write).toBeLessThanOrEqual(13);
-  expect(later.read).toBeLessThanOrEqual(first.read + 1);
+  expect(Math.min(once.read, again.read)).toBeLessThanOrEqual(first.read + 1);
 });

@@ -64,3 +64,12 @@ test.each<[string, (store: Store) => Partial<Store>]>([
   for (let n = 0; n < 2; n++) await enterMessages({ store }, messages);
   expect(await counted(messages)).toEqual([2, 1]);
 });
+
+test('a file that messages share is counted with none of them', async () => {
+  const messages = twoMessages().map((message) => ({
+    ...message,
+    ...(message.media && { media: { ...message.media, shared: true as const } }),
+  }));
+  await enterMessages(house.runtime, messages);
+  expect(await counted(messages)).toEqual([2, undefined]);
+});

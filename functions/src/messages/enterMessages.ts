@@ -27,8 +27,8 @@ export async function enterMessages(
   const asked = [...new Map(messages.map((message) => [message.id, message])).values()];
   const pointers = await store.batchGet(asked.map((message) => messagePointerEntity.key(message)));
   const fresh = asked.filter((_message, at) => pointers[at] === undefined);
-  const withFile = fresh.filter(({ media }) => media !== undefined);
-  const plain = fresh.filter(({ media }) => media === undefined);
+  const withFile = fresh.filter((message) => fileOf(message) !== undefined);
+  const plain = fresh.filter((message) => fileOf(message) === undefined);
   await store.batchWrite(
     asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
   );
@@ -43,8 +43,13 @@ export async function enterMessages(
     if (result.status === 'rejected') throw result.reason;
 }
 
-export function pointerTo({ companyId, id, conversationId, createdAt, media }: MessageItem): StoredItem {
-  return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt, bytes: media?.size });
+/** The file that a message alone has: one that it shares is counted where it comes from. */
+const fileOf = ({ media }: MessageItem) => (media?.shared === true ? undefined : media);
+
+export function pointerTo(message: MessageItem): StoredItem {
+  const { companyId, id, conversationId, createdAt } = message;
+  const bytes = fileOf(message)?.size;
+  return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt, bytes });
 }
 
 /** Notes in `entered` those that are, all or, where that fails, as many as were. */

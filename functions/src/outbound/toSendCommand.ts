@@ -23,6 +23,7 @@ export function toSendCommand(
     chat: conversation.chat,
     wid: message.wid,
     storedAt: message.createdAt,
+    ...(message.notBefore !== undefined && { notBefore: message.notBefore }),
     lane: bulkActors.has(message.actor) ? 'bulk' : 'people',
     mediaType: message.mediaType,
     body: message.body,

@@ -3,13 +3,14 @@ import { wakeUnsent } from './wakeUnsent.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { rebuildContactBlocked } from './rebuildContactBlocked.ts';
 import { rebuildContactOrder } from './rebuildContactOrder.ts';
+import { rebuildSettingTimers } from './rebuildSettingTimers.ts';
 import { type ProjectionName, projectionNames, rebuildProjection } from './rebuildProjection.ts';
 import { replayFailed } from './replayFailed.ts';
 
 /**
  * Mends what follows from the table named by TABLE_NAME, of the company whose number is given or of all: makes a
- * projection anew, sorts contacts by today's rule (`contactOrder`), has tickets say whose contact is blocked (`contactBlocked`),
- * wakes the connector for what is unsent (`outbound`), or works off the ranges of the stream that were given up (`failed`, from
+ * projection anew, sorts contacts by today's rule (`contactOrder`), has tickets say whose contact is blocked (`contactBlocked`), arms
+ * the timers of settings that were saved before they armed any (`settingTimers`), wakes the connector for what is unsent (`outbound`), or works off the ranges of the stream that were given up (`failed`, from
  * the queue named by STREAM_FAILURES_URL).
  */
 type Work = (runtime: Runtime, companyId: number | undefined) => Promise<string>;
@@ -36,6 +37,13 @@ const works = new Map<string, Work>([
     async (runtime, companyId) => {
       const { changed } = await rebuildContactBlocked(runtime, companyId);
       return `contactBlocked: ${changed} tickets say now that their contact is blocked`;
+    },
+  ],
+  [
+    'settingTimers',
+    async (runtime, companyId) => {
+      const { armed } = await rebuildSettingTimers(runtime, companyId);
+      return `settingTimers: ${armed} timers armed`;
     },
   ],
   [

@@ -5,9 +5,13 @@ import { planTree } from '../chatbot/planTree.ts';
 import { countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
-import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
 import { newQueueWrites, toQueue } from './queueEntity.ts';
+import { rotationArmed } from './rotationArmed.ts';
 
 export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
@@ -22,12 +26,15 @@ export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { 
   const { name, color } = item;
   const options = await numberOptions(ctx, chatbots, []);
   const none = { options: [], version: 0 };
+  const timers = rotationArmed(undefined, item, ctx.clock.now());
   await transactOrRefuse(store, [
     ...newQueueWrites(item),
+    ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
     countUp(companyId, 'queueCount', plan?.queues ?? 0),
     [directoryWrite(companyId, 'queue', id, { queue: { name, color } })],
     ...(options.length === 0 ? [] : [await planTree(ctx, id, none, options, 'body.chatbots')]),
   ]);
   forgetDirectory(store, companyId);
+  for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return { ...toQueue(item), chatbots: options };
 };

@@ -8,8 +8,11 @@ import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
 import { queueEntity, queueNameWrites, toQueue } from './queueEntity.ts';
+import { rotationArmed } from './rotationArmed.ts';
 
 /** Changes a queue; tickets name it by number, so another name or colour is theirs at once. */
 export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params, body }) =>
@@ -32,6 +35,7 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       fileListId: asked('fileListId'),
     });
     const options = chatbots && (await numberOptions(ctx, chatbots, tree.options));
+    const timers = rotationArmed(before, after, ctx.clock.now());
     const { name, color } = after;
     const directory: NamedWrite = [directoryWrite(companyId, 'queue', id, { queue: { name, color } })];
     const renamed = name !== before.name || color !== before.color;
@@ -43,11 +47,13 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
         },
       ],
       ...queueNameWrites(before, after),
+      ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
       // Everybody's names are written as one item: not where none changed.
       ...(renamed ? [directory] : []),
       ...(options === undefined ? [] : [await planTree(ctx, id, tree, options, 'body.chatbots')]),
     ]);
     forgetDirectory(store, companyId);
+    for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
     if (options !== undefined)
       await wakeOrWarn(ctx, { companyId, kind: 'chatbotPointer' }, () =>
         dropPointers(ctx, tree.options, options),

@@ -42,14 +42,19 @@ const elsewhere: Partial<Record<TicketLogType, string>> = {
   chatBot: 'the menu of queues',
   redirect: 'the queue that a connection sends on to',
   lgpd: 'the question for consent',
-  nps: 'the question for a rating',
-  autoClose: 'silence',
+  autoClose: 'timers and ratings that are not given: planClosing.test.ts, rating.test.ts',
 };
 
 test('each move has its entries in the log, its event for whom it concerns, its times and who made it', async () => {
   const { api, runtime, connect, take } = world;
-  const { queues, people, receive } = await connectedCompany(world, { serves: 'first' });
+  const { queues, people, receive, connectionId } = await connectedCompany(world, { serves: 'first' });
   const { admin } = people;
+  await api.call('PUT /whatsapp/{id}', {
+    as: admin,
+    params: { id: String(connectionId) },
+    body: { name: 'Loja', ratingMessage: 'De 0 a 10?', expiresTicketNPS: 60 },
+  });
+  await api.call('PUT /companySettings', { as: admin, body: { column: 'userRating', data: 'enabled' } });
   const sockets: Record<Who, string> = {
     admin: await connect(admin),
     first: await connect(people.first),
@@ -60,8 +65,8 @@ test('each move has its entries in the log, its event for whom it concerns, its 
   let id = 0;
   let wids = 0;
   const params = () => ({ id: String(id) });
-  const writes = () =>
-    receive({ chat: { pn: '5511977770009' }, wid: `MOVE${++wids}`, pushName: 'Davi', body: 'Oi' });
+  const writes = (body: string) =>
+    receive({ chat: { pn: '5511977770009' }, wid: `MOVE${++wids}`, pushName: 'Davi', body });
   const put = (who: Who, body: object) => async () => {
     const { status } = await api.call('PUT /tickets/{id}', { as: people[who], params: params(), body });
     expect(status).toBe(200);
@@ -78,7 +83,7 @@ test('each move has its entries in the log, its event for whom it concerns, its 
   const moves: Move[] = [
     {
       name: 'a customer writes for the first time',
-      does: writes,
+      does: () => writes('Oi'),
       log: [['create', null, 'first']],
       heard: { admin: 'create', first: 'create' },
       status: 'pending',
@@ -224,6 +229,36 @@ test('each move has its entries in the log, its event for whom it concerns, its 
       owner: null,
       stamps: { closedAt: 'now', waitingSince: null },
       more: { unreadMessages: 0, reopenCount: 1 },
+    },
+    {
+      name: 'reopened once more',
+      does: put('second', { status: 'open' }),
+      log: [['reopen', 'second', 'second']],
+      heard: { admin: 'update', second: 'update' },
+      status: 'open',
+      owner: 'second',
+      stamps: { closedAt: null, queuedAt: null, acceptedAt: 'now' },
+      more: { reopenCount: 2 },
+    },
+    {
+      name: 'resolved with a rating asked for',
+      does: put('second', { status: 'closed' }),
+      log: [['nps', 'second', 'second']],
+      heard: { admin: 'update', second: 'update' },
+      status: 'nps',
+      owner: 'second',
+      stamps: {},
+      more: { isBot: true, userRating: null },
+    },
+    {
+      name: 'rated',
+      does: () => writes('8'),
+      log: [['closed', null, 'second']],
+      heard: { admin: 'update', second: 'update' },
+      status: 'closed',
+      owner: 'second',
+      stamps: { closedAt: 'now' },
+      more: { isBot: false, userRating: { rate: 8 }, unreadMessages: 0 },
     },
   ];
 

@@ -7,5 +7,5 @@ export const settingsArea = defineArea({
     companySettings: { events: () => import('./companySettingsEvents.ts') },
     companySecret: { events: () => import('./companySecretEvents.ts') },
   },
-  needs: { operations: ['sealSecrets'] },
+  needs: { operations: ['sealSecrets', 'sendTimers'] },
 });

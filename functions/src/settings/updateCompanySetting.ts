@@ -2,7 +2,11 @@ import { AppError } from '@balcao/shared/errors';
 import { readSetting } from '@balcao/shared/settings/readSetting';
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
 import type { Handler } from '../http/handler.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { companySettingsEntity, readCompanySettings } from './settingsEntity.ts';
+import { settingTimers } from './settingTimers.ts';
 
 export const updateCompanySetting: Handler<typeof settingsApi.updateCompanySetting> = async (
   ctx,
@@ -16,7 +20,9 @@ export const updateCompanySetting: Handler<typeof settingsApi.updateCompanySetti
     { companyId },
     { set: { companyId, [column]: value, updatedAt: ctx.clock.iso() }, add: { version: 1 } },
   );
-  await store.update(update, change);
+  const timers = settingTimers(companyId, column, ctx.clock.now());
+  await store.transact([{ update, change }, ...timers.map((timer) => armTimerWrite(timer, ctx.clock.now()))]);
+  for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   const result = await readCompanySettings(store, companyId, { consistent: true });
   return { response: true, result };
 };

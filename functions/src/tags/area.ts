@@ -7,6 +7,9 @@ export const tagsArea = defineArea({
     tag: { events: () => import('./tagEvents.ts'), tally: () => import('./tagTally.ts') },
     contact: { projection: () => import('./contactProjection.ts') },
   },
-  timers: { tagGone: () => import('./tagGoneTimer.ts') },
-  needs: { operations: ['secret:cursor'], timers: ['sendTimers'] },
+  timers: {
+    tagGone: () => import('./tagGoneTimer.ts'),
+    stageMove: () => import('./stageMoveTimer.ts'),
+  },
+  needs: { operations: ['secret:cursor', 'sendTimers'], timers: ['sendOutbound', 'sendTimers'] },
 });

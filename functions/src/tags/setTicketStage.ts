@@ -1,12 +1,14 @@
+import { AppError } from '@balcao/shared/errors';
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import type { Handler } from '../http/handler.ts';
-import { requireNamed } from '../tickets/requireNamed.ts';
+import { requireTag } from './requireTag.ts';
+import { laneHours } from './tagEntity.ts';
 import { writeStage } from './writeStage.ts';
 
 /** A ticket is in one stage at a time. */
 export const setTicketStage: Handler<typeof tagsApi.setTicketStage> = async (ctx, { params }) => {
-  const { ticketId, tagId } = params;
-  await requireNamed(ctx, ({ tags }) => tags.get(tagId)?.stage === true, 'ERR_NO_TAG_FOUND');
-  await writeStage(ctx, ticketId, tagId);
+  const stage = await requireTag(ctx, params.tagId);
+  if (stage.kanban !== 1) throw new AppError('ERR_NO_TAG_FOUND');
+  await writeStage(ctx, params.ticketId, { id: stage.id, hours: laneHours(stage) });
   return { message: 'Stage set' };
 };

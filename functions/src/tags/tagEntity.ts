@@ -34,11 +34,25 @@ export function toTag({ version: _v, ...tag }: TagItem): Tag {
   return tag;
 }
 
-/** What rows show of it, as a part of the transaction that writes it. */
-export function tagInDirectory({ companyId, id, name, color, kanban }: TagItem): Write {
+/** What rows and the engine know of it, as a part of the transaction that writes it. */
+export function tagInDirectory(item: TagItem): Write {
+  const { companyId, id, name, color, kanban } = item;
+  const hours = laneHours(item);
+  const back = item.rollbackLaneId;
+  const lane = { ...(hours > 0 && { hours }), ...(back !== null && { back }) };
   return directoryWrite(companyId, 'tag', id, {
-    tag: { name, color, ...(kanban === 1 && { stage: true as const }) },
+    tag: {
+      name,
+      color,
+      ...(kanban === 1 && { stage: true as const }),
+      ...(kanban === 1 && Object.keys(lane).length > 0 && { lane }),
+    },
   });
+}
+
+/** Hours after which a ticket leaves a stage by itself; 0 for never. */
+export function laneHours({ timeLane, nextLaneId }: Pick<TagItem, 'timeLane' | 'nextLaneId'>): number {
+  return nextLaneId === null ? 0 : timeLane;
 }
 
 /** Bucket under which the tags of a company are counted. */

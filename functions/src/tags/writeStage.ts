@@ -1,7 +1,7 @@
-import { present } from '@balcao/shared/server/db/expressions';
+import { commitPlan } from '../decisions/commitPlan.ts';
 import type { UserContext } from '../http/context.ts';
 import { requireTicket } from '../tickets/requireTicket.ts';
-import { ticketKey } from '../tickets/ticketEntity.ts';
+import { planStage } from './planStage.ts';
 
 /**
  * Puts a ticket that the caller sees into a stage, or out of any. It is no move: the ticket keeps its place in the lists.
@@ -11,10 +11,9 @@ import { ticketKey } from '../tickets/ticketEntity.ts';
 export async function writeStage(
   ctx: UserContext,
   ticketId: number,
-  stageId: number | undefined,
+  stage: Parameters<typeof planStage>[1],
 ): Promise<void> {
   const { ticket } = await requireTicket(ctx, ticketId);
-  if (ticket.stageId === stageId) return;
-  const change = stageId === undefined ? { remove: ['stageId'] } : { set: { stageId } };
-  await ctx.store.update(ticketKey(ticket), { ...change, add: { version: 1 } }, present);
+  if (ticket.stageId === stage?.id) return;
+  await commitPlan(ctx, planStage(ticket, stage, ctx.clock.iso()));
 }

@@ -9,6 +9,7 @@ import {
   writeSessionStatus,
 } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { Write } from '@balcao/shared/server/db/store';
+import type { Step } from '../engine/engineState.ts';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -25,8 +26,13 @@ export interface TestCompany {
   admin: TestUser;
   ana: TestUser;
   bruno: TestUser;
-  /** A customer's text, as the connector would hand it to the engine. Answers the message id. */
-  receive(number: string, text: string, more?: Partial<InboundMessage>): Promise<string>;
+  /** A customer's text, as the connector would hand it to the engine, with other steps than its own where some are given. Answers the message id. */
+  receive(
+    number: string,
+    text: string,
+    more?: Partial<InboundMessage>,
+    steps?: readonly Step[],
+  ): Promise<string>;
 }
 
 const sessionId = 'test-session';
@@ -104,7 +110,7 @@ export async function createTestCompany(
     admin,
     ana,
     bruno,
-    async receive(number, text, more = {}) {
+    async receive(number, text, more = {}, steps) {
       messages += 1;
       const event = inboundText({
         companyId,
@@ -117,7 +123,7 @@ export async function createTestCompany(
         body: text,
         ...more,
       });
-      await receiveMessage(runtime, event);
+      await receiveMessage(runtime, event, steps);
       return event.wid;
     },
   };

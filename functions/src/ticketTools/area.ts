@@ -6,6 +6,7 @@ export const ticketToolsArea = defineArea({
   handlers: () => import('./ticketToolsHandlers.ts'),
   timers: {
     closeAll: () => import('./closeAllTimer.ts'),
+    queueRotation: () => import('./queueRotationTimer.ts'),
     ticketDeletion: () => import('./ticketDeletionTimer.ts'),
   },
   needs: { operations: ['sendTimers', 'sendOutbound'], timers: ['sendTimers', 'dropUnnamedFiles'] },

@@ -4,14 +4,14 @@ import { conversationEntity } from '@balcao/shared/server/conversations/conversa
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { Contended } from '@balcao/shared/server/db/contended';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
-import { allOf } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
-import type { Plan } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { asRead } from '../tickets/asRead.ts';
 import { planMove } from '../tickets/planMove.ts';
 import { isTagged } from '../tickets/isTagged.ts';
+import { toClosed } from '../tickets/toClosed.ts';
 import { readCompanySettings } from '../settings/settingsEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import {
@@ -142,9 +142,13 @@ async function closeOne(
     if (contact !== undefined && !(await isTagged(runtime, contactEntity.fromItem(contact))))
       return 'untagged';
     const at = runtime.clock.iso();
-    const to = { status: 'closed' as const, closedAt: at, unreadMessages: 0 };
     const log = [{ type: 'closed' as const, userId: userIdOf(actor), queueId: ticket.queueId }];
-    const { plan } = planMove(ticket, conversationEntity.fromItem(conversation), { to, log }, at);
+    const { plan } = planMove(
+      ticket,
+      conversationEntity.fromItem(conversation),
+      { to: toClosed(at), log },
+      at,
+    );
     await commitPlan(runtime, asRead(plan, ticket));
     return 'done';
   };
@@ -155,24 +159,4 @@ async function closeOne(
     if (error instanceof Contended) return 'contended';
     throw error;
   }
-}
-
-/**
- * Only while the ticket is as it was read: a customer's message moves it to no other list, and would be closed over by
- * nobody who has seen it.
- */
-function asRead(plan: Plan, { version }: Pick<TicketItem, 'version'>): Plan {
-  const unchanged = { expression: '#version = :version', values: { version } };
-  const items = plan.items.map((item) =>
-    item.part === 'ticket'
-      ? {
-          ...item,
-          guard: {
-            strictness: 'unmoved' as const,
-            condition: allOf(item.guard?.condition, unchanged) ?? unchanged,
-          },
-        }
-      : item,
-  );
-  return { ...plan, items };
 }

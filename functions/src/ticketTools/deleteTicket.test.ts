@@ -50,6 +50,10 @@ test('a deleted ticket is found by nothing, its messages, files and words go, an
   await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: key, Body: 'jpeg' }));
   const media = { key, mimetype: 'image/jpeg', fileName: 'foto.jpg', size: 4 };
   await company.receive(number, '', { media, mediaType: 'image' } as object);
+  // As a greeting goes out with: every message that it goes out with names the same one.
+  const shared = { ...media, key: `${company.id}/2026-01/saudacao.jpg`, shared: true };
+  await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: shared.key, Body: 'jpeg' }));
+  await company.receive(number, '', { media: shared, mediaType: 'image' } as object);
   await house.project();
   expect(await words('abacaxi')).toBe(1);
   expect(await remove(ana, ticket.id)).toMatchObject({ status: 403 });
@@ -71,6 +75,7 @@ test('a deleted ticket is found by nothing, its messages, files and words go, an
   expect((await messagesOf(ticket.conversationId)).map(({ body }) => body)).toEqual(['Voltei']);
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: settings.mediaBucket }));
   expect(Contents.map(({ Key }) => Key)).not.toContain(key);
+  expect(Contents.map(({ Key }) => Key)).toContain(shared.key);
   const bytes = await store.get(storedBytesEntity.key({ companyId: company.id }), { consistent: true });
   expect(bytes).toMatchObject({ bytes: 0, files: 0 });
   expect(await words('abacaxi')).toBe(0);

@@ -6,14 +6,12 @@ import { requireTicket } from '../tickets/requireTicket.ts';
 
 /** Asked before closing, so that a farewell is offered only where one would be sent. */
 export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ctx, { params }) => {
-  const { ticket, conversation } = await requireTicket(ctx, params.id);
-  const { id: userId } = ctx.user;
-  const { farewell } = await decideFarewell(ctx, ticket, {
-    userId,
-    isBlocked: conversation.blocked === true,
-  });
-  if (farewell === null) return { farewell: null };
-  const { name: userName } = ctx.user;
-  const filled = await filledText(ctx, ticket, farewell, { userName, at: ctx.clock.iso() });
-  return { farewell: filled.trim() === '' ? null : filled };
+  const loaded = await requireTicket(ctx, params.id);
+  const { id: userId, name: userName } = ctx.user;
+  const { status, farewell } = await decideFarewell(ctx, loaded, { userId });
+  const filled =
+    farewell === null
+      ? ''
+      : await filledText(ctx, loaded.ticket, farewell, { userName, at: ctx.clock.iso() });
+  return { farewell: filled.trim() === '' ? null : filled, asksRating: status === 'nps' };
 };

@@ -106,7 +106,7 @@ async function deletePage(
 
 async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<void> {
   const { companyId, account, media } = message;
-  if (media !== undefined) await dropFile(runtime, media.key);
+  if (media !== undefined && media.shared !== true) await dropFile(runtime, media.key);
   const claims = await unsettledChanges(runtime, message);
   try {
     await runtime.store.transact([

@@ -13,7 +13,11 @@ export const ticketsArea = defineArea({
     contact: { projection: () => import('./contactProjection.ts') },
     listCounter: { events: () => import('./listCounterEvents.ts') },
   },
-  timers: { userTickets: () => import('./userTicketsTimer.ts') },
+  timers: {
+    userTickets: () => import('./userTicketsTimer.ts'),
+    ticketSilence: () => import('./ticketSilenceTimer.ts'),
+    queueRedirect: () => import('./queueRedirectTimer.ts'),
+  },
   needs: {
     operations: ['secret:cursor', 'sendOutbound', 'sendTimers'],
     timers: ['sendOutbound', 'sendTimers'],

@@ -7,6 +7,7 @@ test.each<[BotPlace, string]>([
   [{ at: 1_795_413_600_000, queueId: 12, optionId: 3, uses: 1 }, '1795413600000;12;3;1'],
   [{ at: 1_795_413_600_000, uses: 0, closedSaid: true }, '1795413600000;;;0;1'],
   [{ at: 1_795_413_600_000, uses: 0, ratingAsks: 2 }, '1795413600000;;;0;;2'],
+  [{ at: 1_795_413_600_000, uses: 0, left: true }, '1795413600000;;;0;;;1'],
 ])('%j is stored as %s', (place, packed) => {
   expect(packBot(place)).toBe(packed);
   expect(unpackBot(packed)).toEqual(place);
@@ -22,6 +23,7 @@ test('any place is read as it was stored', () => {
       uses: fc.nat(1000),
       closedSaid: fc.constant(true as const),
       ratingAsks: fc.nat(1000),
+      left: fc.constant(true as const),
     },
     { requiredKeys: ['at', 'uses'] },
   );

@@ -14,7 +14,9 @@ export async function endedBefore(
 ): Promise<boolean> {
   if (isTransfered === true || (status !== 'closed' && status !== 'pending')) return false;
   const isReturned = (ticket.status === 'pending' || ticket.status === 'lgpd') && ticket.userId === undefined;
-  if (status === 'closed' ? ticket.status !== 'closed' : !isReturned) return false;
+  // Whoever closed it may have asked for its rating by that.
+  const isEnded = ticket.status === 'closed' || ticket.status === 'nps';
+  if (status === 'closed' ? !isEnded : !isReturned) return false;
   const [last] = await newestLog(ctx, ticket);
-  return last?.type === status && last.userId === ctx.user.id;
+  return last?.type === (ticket.status === 'nps' ? 'nps' : status) && last.userId === ctx.user.id;
 }

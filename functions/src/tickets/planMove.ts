@@ -8,6 +8,7 @@ import {
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planLeaveList } from './planLeaveList.ts';
+import { latestSeen, silenceThrough } from './seenSince.ts';
 import { serviceTimes } from './serviceTimes.ts';
 import { type TicketItem, ticketIndexKeys, ticketKey } from './ticketEntity.ts';
 import { logWrite } from './ticketLogEntity.ts';
@@ -31,7 +32,6 @@ export interface TicketChange {
       | 'rate'
       | 'ratedAt'
       | 'warnedAt'
-      | 'seenAt'
     >
   >;
   /** Marks it unread, where nothing is unread in it; what arrives meanwhile counts beside. */
@@ -63,15 +63,19 @@ export function planMove(
     // The bot goes on only where the move is its own; whom it proposed has been passed over.
     bot: undefined,
     proposedUserId: undefined,
+    proposedAt: undefined,
+    ...(change.to.status !== undefined && change.to.status !== ticket.status && { warnedAt: undefined }),
     waitingSince: waitingSince(ticket, change.to.status ?? ticket.status, at),
     ...change.to,
     ...(reopened && { closedAt: undefined }),
   };
   const marked = change.marksUnread === true && ticket.unreadMessages === 0 ? 1 : 0;
+  const seenAt = silenceThrough(ticket, change.to.status ?? ticket.status);
   const times = serviceTimes({ ...ticket, ...to }, at);
   const moved: TicketItem = {
     ...ticket,
     ...to,
+    seenAt,
     queuedAt: reopened ? times.queuedAt : (ticket.queuedAt ?? times.queuedAt),
     acceptedAt: reopened ? times.acceptedAt : (ticket.acceptedAt ?? times.acceptedAt),
     updatedAt: at,
@@ -82,11 +86,11 @@ export function planMove(
   const fields = Object.entries(reopened ? { ...to, ...times } : to);
   const once = reopened ? {} : firstTimes(ticket, times);
   const { companyId, conversationId, id: ticketId } = ticket;
-  const written = planOf(
-    'ticket',
-    [
+  const written: Plan = {
+    items: [
       {
-        update: ticketKey(ticket),
+        part: 'ticket',
+        key: ticketKey(ticket),
         change: {
           set: {
             ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
@@ -100,12 +104,13 @@ export function planMove(
             ...(reopened && { reopenCount: 1 }),
           },
           remove: fields.filter(([, value]) => value === undefined).map(([name]) => name),
+          latest: latestSeen(seenAt, 'moved'),
         },
-        ...unmoved(ticket),
+        guard: { strictness: 'unmoved', ...unmoved(ticket) },
       },
     ],
-    'unmoved',
-  );
+    wakeUps: [],
+  };
   const log = change.log.map((entry) =>
     logWrite({ companyId, conversationId, ticketId, at, step: moved.version, ...entry }),
   );

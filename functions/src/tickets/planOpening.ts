@@ -1,3 +1,4 @@
+import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import { absent } from '@balcao/shared/server/db/expressions';
 import {
   conversationEntity,
@@ -5,13 +6,15 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
-import { type Plan, planOf } from '../decisions/plan.ts';
+import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import { planEnded } from './planEnded.ts';
 import { planLeaveList } from './planLeaveList.ts';
 import { type TicketItem, ticketPointers, ticketToItem } from './ticketEntity.ts';
 import { logWrite } from './ticketLogEntity.ts';
 
 /**
- * Opens a ticket, whoever asks for it: only while no other is active in its conversation; one that is closed from the
+ * Opens a ticket, whoever asks for it: only while no other is active in its conversation, or after the one that is and
+ * that ends for it (`planEnded`); one that is closed from the
  * beginning leaves it without one. The last closed ticket
  * leaves the closed list, which shows the newest per conversation only. The log names who opened it: nobody where a
  * customer's message did.
@@ -20,9 +23,11 @@ export function planOpening(
   conversation: ConversationItem,
   ticket: TicketItem,
   actor: Actor | undefined,
+  after?: { ticket: TicketItem; type: TicketLogType },
 ): Plan {
   const { companyId, conversationId, id: ticketId, queueId, status, createdAt: at } = ticket;
   const { lastTicketId } = conversation;
+  const ended = after && planEnded(after.ticket, [{ type: after.type, queueId: after.ticket.queueId }], at);
   const userId = actor && userIdOf(actor);
   return joinPlans(
     planOf('ticket', [
@@ -41,12 +46,16 @@ export function planOpening(
               lastTicketId: ticketId,
               connectionId: ticket.whatsappId,
             },
+            ...(after !== undefined && status === 'closed' && { remove: ['activeTicketId'] }),
           },
-          condition: { expression: 'attribute_exists(#pk) AND attribute_not_exists(#activeTicketId)' },
+          condition:
+            after === undefined
+              ? { expression: 'attribute_exists(#pk) AND attribute_not_exists(#activeTicketId)' }
+              : { expression: '#activeTicketId = :id', values: { id: after.ticket.id } },
         },
       ],
       'unmoved',
     ),
-    ...(lastTicketId === undefined ? [] : [planLeaveList({ ...ticket, id: lastTicketId })]),
+    ended ?? (lastTicketId === undefined ? emptyPlan : planLeaveList({ ...ticket, id: lastTicketId })),
   );
 }

@@ -24,6 +24,7 @@ test('what belongs to the service begins anew, all else goes on', () => {
     isGroup: true,
     bot: '1795413600000;4;21;2',
     proposedUserId: 6,
+    proposedAt: instant(9),
     warnedAt: instant(9),
     seenAt: instant(9),
     useIntegration: true,
@@ -61,6 +62,7 @@ test('what belongs to the service begins anew, all else goes on', () => {
     mergedInto: undefined,
     bot: undefined,
     proposedUserId: undefined,
+    proposedAt: undefined,
     warnedAt: undefined,
     seenAt: undefined,
     startedBy: 'attendant',
@@ -82,7 +84,7 @@ test('what belongs to the service begins anew, all else goes on', () => {
   // The bot's part of the one that ends, ends with it.
   const ended = plan.items.find(({ key }) => key.sk === ticketKey(ticket).sk);
   expect(ended?.change?.remove).toEqual(
-    expect.arrayContaining(['bot', 'proposedUserId', 'warnedAt', 'seenAt']),
+    expect.arrayContaining(['bot', 'proposedUserId', 'proposedAt', 'warnedAt', 'seenAt']),
   );
   const stored = plan.items.find(({ put }) => put && ticketEntity.owns(put))?.put;
   expect(ticketEntity.fromItem(stored ?? {})).toMatchObject({ id: 10, tagIds: [31, 32], stageId: 33 });

@@ -5,10 +5,11 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { joinPlans } from '../decisions/joinPlans.ts';
-import { type Plan, planOf } from '../decisions/plan.ts';
-import { type PlannedTicket, unmoved } from './planMove.ts';
+import { planOf } from '../decisions/plan.ts';
+import { planEnded } from './planEnded.ts';
+import type { PlannedTicket } from './planMove.ts';
 import { serviceTimes } from './serviceTimes.ts';
-import { ticketKey, type TicketItem, ticketPointers, ticketToItem } from './ticketEntity.ts';
+import { type TicketItem, ticketPointers, ticketToItem } from './ticketEntity.ts';
 import { logWrite, type TicketLogItem } from './ticketLogEntity.ts';
 
 type Entry = Pick<TicketLogItem, 'type' | 'userId' | 'queueId'>;
@@ -50,6 +51,7 @@ export function planSuccession(
     mergedInto: undefined,
     bot: undefined,
     proposedUserId: undefined,
+    proposedAt: undefined,
     warnedAt: undefined,
     seenAt: undefined,
     contactId: conversation.contactId,
@@ -68,44 +70,22 @@ export function planSuccession(
     updatedAt: at,
     version: 1,
   };
-  const logPlan = (ticketId: number, step: number, entries: readonly Entry[]): Plan =>
-    planOf(
-      'log',
-      entries.map((entry) => logWrite({ companyId, conversationId, ticketId, at, step, ...entry })),
-    );
-  const ended = {
-    update: ticketKey(ticket),
-    change: {
-      set: { status: 'closed', closedAt: at, unreadMessages: 0, updatedAt: at },
-      add: { version: 1 },
-      remove: [
-        'gsi1pk',
-        'gsi1sk',
-        'gsi2pk',
-        'gsi2sk',
-        'handedBy',
-        'bot',
-        'proposedUserId',
-        'warnedAt',
-        'seenAt',
-      ],
-    },
-    ...unmoved(ticket),
-  };
+  const begun = log.begun.map((entry) =>
+    logWrite({ companyId, conversationId, ticketId: id, at, step: successor.version, ...entry }),
+  );
   const handedOn = {
     update: conversationEntity.key(conversation),
     change: { set: { activeTicketId: next.id, lastTicketId: next.id } },
     condition: { expression: '#activeTicketId = :id', values: { id: ticket.id } },
   };
   const plan = joinPlans(
-    planOf('ticket', [ended], 'unmoved'),
+    planEnded(ticket, log.ended, at),
     planOf('ticket', [
       { put: ticketToItem(successor), condition: absent },
       ...ticketPointers(successor).map((put) => ({ put })),
     ]),
     planOf('conversation', [handedOn], 'unmoved'),
-    logPlan(ticket.id, ticket.version + 1, log.ended),
-    logPlan(successor.id, successor.version, log.begun),
+    planOf('log', begun),
   );
   return { plan, ticket: successor };
 }

@@ -2,6 +2,7 @@ import { type Condition, present } from '@balcao/shared/server/db/expressions';
 import type { LastBy } from './lastBy.ts';
 import type { ListText } from './listText.ts';
 import type { PlannedTicket } from './planMove.ts';
+import { latestSeen, silenceThrough } from './seenSince.ts';
 import { type TicketItem, ticketKey, ticketTouchKeys } from './ticketEntity.ts';
 
 /** What a message changes on its ticket. */
@@ -27,6 +28,10 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
   const { at, shown, unread, connectionId } = touch;
   const moves = connectionId !== undefined && connectionId !== ticket.whatsappId;
   const { firstInboundAt, firstReplyAt } = touch.once ?? {};
+  // A warning, like all that the bot says by itself, is no answer to one.
+  const isAnswer = shown !== undefined && shown.by !== 'automatic';
+  const through = shown === undefined ? silenceThrough(ticket, ticket.status) : undefined;
+  const seenAt = through === at ? undefined : through;
   const once = {
     ...(firstInboundAt !== undefined && ticket.firstInboundAt === undefined && { firstInboundAt }),
     ...(firstReplyAt !== undefined && ticket.firstReplyAt === undefined && { firstReplyAt }),
@@ -35,6 +40,8 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
     ...ticket,
     ...once,
     updatedAt: at,
+    seenAt,
+    ...(isAnswer && { warnedAt: undefined }),
     ...(shown !== undefined && {
       lastMessage: shown.text,
       lastKind: shown.kind,
@@ -59,14 +66,17 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
           },
           setOnce: once,
           add: { version: 1, ...(unread === 'one more' && { unreadMessages: 1 }) },
-          ...(shown !== undefined && {
-            latest: {
+          ...(isAnswer && { remove: ['warnedAt'] }),
+          latest: {
+            ...(shown !== undefined && latestSeen(undefined, 'shown')),
+            ...(seenAt !== undefined && latestSeen(seenAt, 'noted')),
+            ...(shown !== undefined && {
               lastMessage: { value: shown.text, order: shown.messageId },
               lastKind: { value: shown.kind, order: shown.messageId },
               lastCaptions: { value: shown.captions, order: shown.messageId },
               lastBy: { value: shown.by, order: shown.messageId },
-            },
-          }),
+            }),
+          },
         },
         guard:
           shown === undefined

@@ -43,6 +43,8 @@ export interface TicketItem {
   bot?: string | undefined;
   /** Whom it is proposed to while it waits. */
   proposedUserId?: number | undefined;
+  /** When the rotation proposed it, to them or to nobody; absent while it is the first proposal. */
+  proposedAt?: string | undefined;
   /** When its customer was told that it will be closed for silence; their next message takes it away. */
   warnedAt?: string | undefined;
   /** When the customer could last see something of it, where `updatedAt` is of something else: a note, a move. */

@@ -1,14 +1,18 @@
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
+import { isServed } from './seenSince.ts';
 import { waitsSince } from './serviceTimes.ts';
 import { ticketEntity, ticketHolder, ticketPlace } from './ticketEntity.ts';
 
 /** Names the ticket; what a list shows of it, and to whom, the ticket says. */
 export interface TicketEntry {
   companyId: number;
-  /** `waiting`: by since when, of a queue. `closed`: by the last update, of the attendant who had it. */
-  order: 'waiting' | 'closed';
-  /** `Q#<queue>` with 0 for none, or `U#<user>`. */
+  /**
+   * `waiting`: by since when, of a queue. `closed`: by the last update, of the attendant who had it. `silent`: by when the
+   * customer last saw something of it, of those whose place in their list is of something else.
+   */
+  order: 'waiting' | 'closed' | 'silent';
+  /** `Q#<queue>` with 0 for none, `U#<user>`, or the list of one that is silent. */
   holder: string;
   at: string;
   id: number;
@@ -24,7 +28,7 @@ export interface TicketEntry {
 export const ticketEntryEntity = defineEntity<TicketEntry>()({
   name: 'ticketEntry',
   description:
-    'A ticket among those that wait in a queue, by since when, or among those that an attendant closed',
+    'A ticket among those that wait in a queue, by since when, those that an attendant closed, or those that were noted upon or moved since their customer saw something of them',
   version: 1,
   pk: 'C#{companyId}#TICKETS#{order}#{holder}',
   sk: '{at}#{id:12}',
@@ -40,10 +44,12 @@ export function ticketEntries(stored: StoredItem): StoredItem[] {
 export function ticketEntryOf(stored: StoredItem): TicketEntry | undefined {
   if (ticketPlace(stored) === undefined) return undefined;
   const ticket = ticketEntity.fromItem(stored);
-  const { companyId, id, conversationId, queueId, userId, status, updatedAt } = ticket;
+  const { companyId, id, conversationId, queueId, userId, status, updatedAt, seenAt } = ticket;
   const entry = { companyId, id, conversationId, queueId };
   if (isWaiting(ticket))
     return { ...entry, order: 'waiting', holder: ticketHolder(ticket), at: waitsSince(ticket) };
+  if (seenAt !== undefined && isServed(status))
+    return { ...entry, order: 'silent', holder: status, at: seenAt };
   if (status !== 'closed' || userId === undefined) return undefined;
   return { ...entry, order: 'closed', holder: `U#${userId}`, at: updatedAt };
 }

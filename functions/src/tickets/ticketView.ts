@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { userColor } from '@balcao/shared/users/userColor';
 import { type Directory, namedQueue, tagMarks } from '../companies/directoryEntity.ts';
+import { unpackBot } from './botPlace.ts';
 import { showLastBy } from './lastBy.ts';
 import { waitsSince } from './serviceTimes.ts';
 import type { TicketItem } from './ticketEntity.ts';
@@ -48,7 +49,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
     lastMessageBy: showLastBy(item.lastBy, directory),
     unreadMessages: item.unreadMessages,
     isGroup: item.isGroup,
-    isBot: item.bot !== undefined,
+    isBot: item.bot !== undefined && unpackBot(item.bot).left !== true,
     proposedUser:
       item.proposedUserId !== undefined && proposed !== undefined
         ? { id: item.proposedUserId, name: proposed.name }

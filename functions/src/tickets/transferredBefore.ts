@@ -1,4 +1,5 @@
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { UserContext } from '../http/context.ts';
 import type { WantedMove } from './moves/wantedMove.ts';
 import type { LoadedTicket } from './requireTicket.ts';
@@ -16,9 +17,11 @@ export async function transferredBefore(
 ): Promise<TicketItem | undefined> {
   if (wanted.isTransfered !== true || !wanted.queueId) return undefined;
   const ticket = await goesOnIn(ctx, loaded);
-  if (ticket === undefined || ticket.status === 'closed') return undefined;
-  if (ticket.queueId !== wanted.queueId || ticket.userId !== (wanted.userId ?? undefined)) return undefined;
-  if (!(await isLoggedLast(ctx, ticket))) return undefined;
+  if (ticket === undefined || ticket.queueId !== wanted.queueId) return undefined;
+  // In a queue that closes what reaches it, nobody has it.
+  const ends = ticket.status === 'closed' || ticket.status === 'nps' ? ticket.status : undefined;
+  if (ends === undefined && ticket.userId !== (wanted.userId ?? undefined)) return undefined;
+  if (!(await isLoggedLast(ctx, ticket, ends ?? 'receivedTransfer'))) return undefined;
   const note = wanted.msgTransfer?.trim() ?? '';
   return note === '' || (await isNoted(ctx, ticket, note)) ? ticket : undefined;
 }
@@ -34,9 +37,9 @@ async function goesOnIn(
 }
 
 /** Whether the last thing that happened to it is that the caller handed it over, to where it is. */
-async function isLoggedLast(ctx: UserContext, ticket: TicketItem) {
+async function isLoggedLast(ctx: UserContext, ticket: TicketItem, by: TicketLogType) {
   const [last, ...earlier] = await newestLog(ctx, ticket);
-  if (last?.type !== 'receivedTransfer') return false;
+  if (last?.type !== by) return false;
   return earlier.some(
     ({ type, userId, at }) =>
       at === last.at && userId === ctx.user.id && (type === 'transfered' || type === 'create'),

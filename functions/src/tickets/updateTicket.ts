@@ -86,7 +86,9 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
   const handedOver = await transferredBefore(ctx, loaded, wanted);
   const moved = hasMoved(ticket, wanted, serving);
-  const made = handedOver ?? (moved && (await endedBefore(ctx, ticket, wanted)) ? ticket : undefined);
+  // Who does not say what they have seen, and presses twice, has not seen that a rating was asked for.
+  const repeats = moved || (ticket.status === 'nps' && wanted.seenStatus === undefined);
+  const made = handedOver ?? (repeats && (await endedBefore(ctx, ticket, wanted)) ? ticket : undefined);
   if (made !== undefined) return canSeeTicket(ctx.user, ticketFacts(made)) ? made : { ...made, ...unsaid };
   if (!canSeeTicket(ctx.user, facts)) {
     // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.

@@ -29,7 +29,7 @@ export async function runTimer(
   const timerHandler = await load(timer.kind);
   const again = await timerHandler.run(runtime, timer);
   if (again === undefined) await remove(runtime, timer);
-  else await fireAgain(runtime, timer, again);
+  else await fireAgain(runtime, timer, typeof again === 'string' ? { dueAt: again } : again);
 }
 
 /** Somebody runs it at this moment, as far as can be told. */
@@ -81,14 +81,26 @@ async function remove(runtime: Runtime, timer: TimerItem): Promise<void> {
   }
 }
 
-async function fireAgain(runtime: Runtime, timer: TimerItem, dueAt: string): Promise<void> {
-  const next = { ...timer, dueAt, version: timer.version + 1, stalled: (timer.stalled ?? 0) + 1 };
+/** One write, whatever it keeps. Armed again while its handler ran, it stays as it was armed. */
+async function fireAgain(
+  runtime: Runtime,
+  timer: TimerItem,
+  { dueAt, payload }: { dueAt: string; payload?: TimerItem['payload'] },
+): Promise<void> {
+  const stalled = payload === undefined ? (timer.stalled ?? 0) + 1 : 0;
+  const next = { ...timer, dueAt, version: timer.version + 1, stalled };
   try {
     await runtime.store.update(
       timerEntity.key(timer),
       {
-        set: { dueAt, claimedUntil: 0, ...dueIndexKeys(next, runtime.clock.now()) },
-        add: { version: 1, stalled: 1 },
+        set: {
+          dueAt,
+          claimedUntil: 0,
+          stalled,
+          ...(payload !== undefined && { payload }),
+          ...dueIndexKeys(next, runtime.clock.now()),
+        },
+        add: { version: 1 },
       },
       isArming(timer.version),
     );

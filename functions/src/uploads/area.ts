@@ -3,5 +3,9 @@ import { defineArea } from '../defineArea.ts';
 export const uploadsArea = defineArea({
   function: 'content',
   handlers: () => import('./uploadsHandlers.ts'),
-  needs: { operations: ['secret:cursor', 'presignUploads', 'storePassingFiles'] },
+  timers: { greetingFile: () => import('./greetingFileTimer.ts') },
+  needs: {
+    operations: ['secret:cursor', 'presignUploads', 'claimUploads', 'storeFiles', 'storePassingFiles'],
+    timers: ['dropUnnamedFiles'],
+  },
 });

@@ -32,6 +32,8 @@ export interface ConversationItem {
    * queue. Absent in fair weather.
    */
   behind?: number | undefined;
+  /** When who calls here was last told that calls are not answered. */
+  callRefusedAt?: string | undefined;
   createdAt: string;
 }
 

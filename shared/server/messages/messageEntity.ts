@@ -16,6 +16,8 @@ export interface StoredMedia {
   height?: number | undefined;
   seconds?: number | undefined;
   voice?: boolean | undefined;
+  /** Set where other messages have the same file (a greeting's): it stays when this one is deleted, and is counted once. */
+  shared?: true | undefined;
 }
 
 /** Who wrote it in a group, where the chat does not say. */

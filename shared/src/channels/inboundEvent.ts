@@ -91,6 +91,8 @@ export const inboundMessage = z.object({
   mediaFailure: mediaFailure.nullable(),
   /** What its sender said of the file that could not be fetched. */
   missing: messageMedia.optional(),
+  /** Bytes above which no file is fetched, where this one was not for that. Absent from older connectors. */
+  fileLimit: z.int().positive().optional(),
   quotedWid: z.string().max(128).nullable(),
   forwarded: z.boolean(),
   /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
@@ -176,6 +178,17 @@ export const inboundEvent = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...base,
+    kind: z.literal('call'),
+    /** Who calls; calls of groups are not told. */
+    chat: chatIdentity,
+    callId: z.string().min(1).max(128),
+    /** Address that the call comes from, as the channel has it: to turn it down. */
+    from: z.string().min(1).max(80),
+    video: z.boolean(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    ...base,
     kind: z.literal('contact'),
     chat: chatIdentity,
     name: strangersName.nullable(),
@@ -229,6 +242,8 @@ export function inboundIdentity(event: InboundEvent): string {
       return `${head}:${event.reactionId}${by}`;
     case 'file':
       return `${head}:${event.wid}:${event.requestId}`;
+    case 'call':
+      return `${head}:${event.callId}:by ${chatKey(event.chat)}`;
     case 'ack':
       // What was refused may be sent again, and be refused again; nobody waits five minutes for that.
       if (event.level === -1) return `${head}:-1:${event.wids.join(',')}:${event.at}`;

@@ -44,6 +44,8 @@ export const outboundCommand = z.discriminatedUnion('kind', [
   z.object({
     ...leaving,
     kind: z.literal('send'),
+    /** ISO instant before which it does not leave, seconds ahead: what is behind it in its chat waits with it. */
+    notBefore: z.string().max(40).optional(),
     mediaType: z.enum(mediaTypes),
     body: z.string().max(longestBody),
     mentions,
@@ -91,6 +93,14 @@ export const outboundCommand = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('fetchGroup'), account: z.string().max(40), chat: chatIdentity }),
   z.object({
     ...base,
+    kind: z.literal('rejectCall'),
+    chat: chatIdentity,
+    callId: z.string().min(1).max(128),
+    /** Address that the call comes from. */
+    from: z.string().min(1).max(80),
+  }),
+  z.object({
+    ...base,
     kind: z.literal('presence'),
     chat: chatIdentity,
     presence: z.enum(['composing', 'recording', 'paused']),
@@ -123,6 +133,7 @@ const concerns = {
   read: 'chat',
   fetchFile: 'chat',
   fetchGroup: 'chat',
+  rejectCall: 'chat',
   presence: 'chat',
 } as const satisfies Record<OutboundCommand['kind'], 'leaving' | 'chat' | 'session'>;
 

@@ -9,6 +9,7 @@ import {
   messageReply,
   nameText,
 } from '../contract/wireTypes.ts';
+import { weekHoursForm } from '../hours/weekHoursForm.ts';
 import { company, companyWithPlan, recurrences } from './companyModel.ts';
 import { newPassword } from '../auth/passwordRules.ts';
 import { languages } from '../users/userModel.ts';
@@ -59,6 +60,15 @@ export const companiesApi = {
     }),
     reply: company,
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+  }),
+  updateCompanySchedules: defineOperation('PUT /companies/{id}/schedules', {
+    summary: 'The hours of a company, on its own clock: one’s own, or any for a super user',
+    access: 'admin',
+    audit: 'companies.updateSchedules',
+    params: idParamsOf('company'),
+    body: z.object({ schedules: weekHoursForm }),
+    reply: company,
+    errors: ['ERR_NO_COMPANY_FOUND'],
   }),
   inviteAdministrator: defineOperation('POST /companies/{id}/invitation', {
     summary: 'Sends the first administrator a new invitation in place of the one before',

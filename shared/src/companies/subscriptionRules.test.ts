@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { subscriptionDaysLeft, subscriptionEndsSoon, subscriptionExpired } from './subscriptionRules.ts';
+import {
+  subscriptionDaysLeft,
+  subscriptionEndsSoon,
+  subscriptionExpired,
+  subscriptionNotice,
+} from './subscriptionRules.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const due = (dueDate: string | null, id = 2) => ({ id, dueDate });
@@ -15,4 +20,8 @@ test('warns at five days or fewer', () => {
   expect(subscriptionEndsSoon(due('2026-11-26T12:00:00.000Z'), now)).toBeNull();
   expect(subscriptionEndsSoon(due('2026-11-20T11:00:00.000Z'), now)).toBeNull();
   expect(subscriptionDaysLeft(due('2026-11-30T12:00:00.000Z'), now)).toBe(10);
+});
+
+test('a company is told at five, three and one days', () => {
+  expect([6, 5, 4, 3, 2, 1, 0].map(subscriptionNotice)).toEqual([undefined, 5, 5, 3, 3, 1, 1]);
 });

@@ -33,3 +33,11 @@ export function subscriptionEndsSoon(
   const left = subscriptionDaysLeft(company, now);
   return left !== null && left <= 5 && !subscriptionExpired(company, now) ? Math.max(0, left) : null;
 }
+
+/** Days before the end of a subscription at which its company is told of it, whether or not it was before. */
+const noticeDays = [1, 3, 5] as const;
+
+/** Which notice these days left belong to: 5, 3 or 1. Who has put one away is told again with the next. */
+export function subscriptionNotice(daysLeft: number): number | undefined {
+  return noticeDays.find((days) => daysLeft <= days);
+}

@@ -6,19 +6,31 @@ export interface ConnectionIssue {
   code: 'required' | 'too_small';
 }
 
+type Together = Pick<
+  ConnectionSettings,
+  | 'ratingMessage'
+  | 'expiresTicketNPS'
+  | 'timeSendQueue'
+  | 'sendIdQueue'
+  | 'collectiveVacationMessage'
+  | 'collectiveVacationStart'
+  | 'collectiveVacationEnd'
+>;
+
 const oldestVacationDays = 10;
 
 /**
  * What must be filled in together (administration specification, section 5): a rating message needs a time limit, a
- * redirect time a queue, a vacation message its days, which may begin at most ten days ago. `now` in milliseconds.
+ * redirect a time and a queue, a vacation message its days, which may begin at most ten days ago. `now` in milliseconds.
  */
-export function connectionIssues(settings: ConnectionSettings, now: number): ConnectionIssue[] {
+export function connectionIssues(settings: Together, now: number): ConnectionIssue[] {
   const issues: ConnectionIssue[] = [];
   const require = (field: ConnectionIssue['field'], missing: boolean): void => {
     if (missing) issues.push({ field, code: 'required' });
   };
   require('expiresTicketNPS', settings.ratingMessage.trim() !== '' && settings.expiresTicketNPS === 0);
   require('sendIdQueue', settings.timeSendQueue !== 0 && settings.sendIdQueue === null);
+  require('timeSendQueue', settings.timeSendQueue === 0 && settings.sendIdQueue !== null);
   const { collectiveVacationStart: start, collectiveVacationEnd: end } = settings;
   if (settings.collectiveVacationMessage.trim() !== '') {
     require('collectiveVacationStart', start === null);

@@ -6,6 +6,6 @@ export const queueColour = z
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/)
   .transform((text) => {
     const digits = text.slice(1);
-    const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+    const pairs = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
     return `#${pairs.slice(0, 6)}`;
   });

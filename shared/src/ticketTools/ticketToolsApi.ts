@@ -22,10 +22,11 @@ export type TicketJob = z.infer<typeof ticketJob>;
 
 export const ticketToolsApi = {
   getFarewell: defineOperation('GET /tickets/{id}/farewell', {
-    summary: 'The text that the customer would get if the caller closed the ticket now; null for none',
+    summary:
+      'The text that the customer would get if the caller closed the ticket now; null for none. It may ask for a rating, which closes the ticket once it is given',
     access: 'user',
     params: idParamsOf('ticket'),
-    reply: z.object({ farewell: z.string().nullable() }),
+    reply: z.object({ farewell: z.string().nullable(), asksRating: z.boolean() }),
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
   markTicketRead: defineOperation('PUT /tickets/{id}/read', {

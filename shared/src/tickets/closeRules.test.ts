@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CloseFacts, decideClose } from './closeRules.ts';
+import { type CloseFacts, decideClose, type RatingFacts } from './closeRules.ts';
 import { ticketStatuses } from './ticketWords.ts';
 
 const facts: CloseFacts = {
@@ -9,6 +9,15 @@ const facts: CloseFacts = {
   connectionFarewell: 'Obrigado!',
   sendFarewellWaitingTicket: 'disabled',
   isBlocked: false,
+};
+
+const asked: RatingFacts = {
+  userRating: 'enabled',
+  ratingMessage: 'De 0 a 10?',
+  isGroup: false,
+  isRated: false,
+  wasServed: true,
+  isBotOff: false,
 };
 
 test('the closer’s own farewell goes before the connection’s', () => {
@@ -27,6 +36,31 @@ test('what nobody accepted is closed in silence unless the company wants otherwi
   }
 });
 
+test('a rating is asked for in place of the farewell, and closes the ticket once it is given', () => {
+  const farewell = { ...facts, userFarewell: 'Até logo' };
+  expect(decideClose({ ...farewell, rating: asked })).toEqual({ status: 'nps', farewell: 'De 0 a 10?' });
+  const told = { status: 'closed', farewell: 'Até logo' };
+  for (const no of [
+    { userRating: 'disabled' as const },
+    { ratingMessage: ' ' },
+    { isGroup: true },
+    { isRated: true },
+    { wasServed: false },
+    { isBotOff: true },
+  ])
+    expect(decideClose({ ...farewell, rating: { ...asked, ...no } })).toEqual(told);
+  // Whose rating is awaited is not asked a second time; a bot and a timer ask for none.
+  expect(decideClose({ ...farewell, status: 'nps', rating: asked })).toEqual(told);
+  expect(decideClose(farewell)).toEqual(told);
+});
+
+test('who closes in silence asks for nothing', () => {
+  const silent = { status: 'closed', farewell: null };
+  expect(decideClose({ ...facts, rating: asked, sendFarewellMessage: false })).toEqual(silent);
+  expect(decideClose({ ...facts, rating: asked, isBlocked: true })).toEqual(silent);
+  expect(decideClose({ ...facts, rating: asked, status: 'pending' })).toEqual(silent);
+});
+
 test('a farewell is never empty, and never sent against the closer’s choice or to whom the company blocked', () => {
   fc.assert(
     fc.property(
@@ -37,9 +71,22 @@ test('a farewell is never empty, and never sent against the closer’s choice or
         connectionFarewell: fc.string(),
         sendFarewellWaitingTicket: fc.constantFrom('enabled' as const, 'disabled' as const),
         isBlocked: fc.boolean(),
+        rating: fc.option(
+          fc.record({
+            userRating: fc.constantFrom('enabled' as const, 'disabled' as const),
+            ratingMessage: fc.string(),
+            isGroup: fc.boolean(),
+            isRated: fc.boolean(),
+            wasServed: fc.boolean(),
+            isBotOff: fc.boolean(),
+          }),
+          { nil: undefined },
+        ),
       }),
       (any) => {
-        const { farewell } = decideClose(any);
+        const { status, farewell } = decideClose(any);
+        // Nobody waits for the answer to what was not asked.
+        if (status === 'nps') expect(farewell).not.toBeNull();
         if (any.sendFarewellMessage === false || any.isBlocked) expect(farewell).toBeNull();
         if (farewell !== null) expect(farewell.trim()).not.toBe('');
       },

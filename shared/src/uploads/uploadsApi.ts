@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { formText, idParamsOf } from '../contract/wireTypes.ts';
+import { connection } from '../connections/connectionModel.ts';
 import { user } from '../users/userModel.ts';
 import { emptyAs } from '../contract/wireTypes.ts';
+import { uploadReference } from './uploadReference.ts';
 
 /** Largest file a person may send, in bytes, until the platform's downloadLimit says otherwise (64 MiB). */
 export const defaultUploadLimit = 64 * 1024 * 1024;
+
+const greetingChanges = ['ERR_NO_WAPP_FOUND', 'ERR_CONFLICT'] as const;
 
 export const uploadsApi = {
   createUpload: defineOperation('POST /uploads', {
@@ -40,5 +44,32 @@ export const uploadsApi = {
     multipart: { field: 'profileImage', maxFiles: 1 },
     reply: user,
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_CONFLICT'],
+  }),
+  uploadGreeting: defineOperation('POST /whatsapp/{id}/media-upload', {
+    summary:
+      'Gives a connection the picture or video that goes out with its greeting (multipart field file, or uploadId of POST /uploads), in place of the one it had',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    audit: 'connections.uploadMedia',
+    params: idParamsOf('connection'),
+    body: z.object({ typeArch: formText(50).optional(), uploadId: uploadReference }),
+    multipart: { field: 'file', maxFiles: 1 },
+    reply: connection,
+    errors: [
+      ...greetingChanges,
+      'ERR_UPLOAD_NOT_FOUND',
+      'ERR_FILE_TYPE',
+      'ERR_TOO_LARGE',
+      'ERR_STORAGE_FULL',
+    ],
+  }),
+  deleteGreeting: defineOperation('DELETE /whatsapp/{id}/media-upload', {
+    summary: 'Takes the file away that goes out with a connection’s greeting',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    audit: 'connections.deleteMedia',
+    params: idParamsOf('connection'),
+    reply: connection,
+    errors: [...greetingChanges],
   }),
 };

@@ -29,7 +29,7 @@ export const settings = {
         void client.invalidateQueries();
         setTimeout(() => void client.invalidateQueries(), knownAfter);
       },
-      stale: ['GET /settings'],
+      stale: ['GET /settings', 'GET /companySettings/{id}'],
     },
   },
 } satisfies Area;

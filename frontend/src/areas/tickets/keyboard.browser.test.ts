@@ -69,9 +69,22 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.waitForURL(`**/tickets/${luiza.uuid}`);
     await page.getByRole('log').getByText('Umas 20').waitFor();
 
+    // Whoever is faster than the list of colleagues hands nothing to the queue alone.
+    const colleagues = at.hold(/GET \/users\/list/);
     await page.keyboard.press('Alt+t');
-    await page.getByRole('dialog', { name: 'Transferir atendimento' }).waitFor();
+    const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    const colleague = transfer.getByRole('combobox').first();
+    await colleague.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('He');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    colleagues();
+    await page.getByRole('option', { name: /Helena/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => colleague.inputValue()).toMatch(/Helena/);
     await page.keyboard.press('Escape');
+    await transfer.waitFor({ state: 'detached' });
     await expect.poll(focused).toBe('Mensagem');
     const note = page.getByRole('button', { name: 'Nota privada' });
     for (const pressed of ['true', 'false']) {

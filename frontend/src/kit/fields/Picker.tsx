@@ -51,6 +51,9 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
       {...(onBlur && { onBlur })}
       options={options}
       value={value}
+      // While one searches, Enter chooses. Where nothing has come yet it does nothing: it would send a form that lacks
+      // what is being typed.
+      onKeyDown={(event) => event.key === 'Enter' && list !== 'closed' && event.preventDefault()}
       onOpen={() => setList('open')}
       onClose={() => setList('closed')}
       loading={isPending}

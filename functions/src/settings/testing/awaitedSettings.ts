@@ -4,15 +4,4 @@ import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
  * Settings that companies may store and that nothing reads yet, by the area that will: existing clients write them, so
  * they are kept until then. One that is read by now is taken off: a test says so.
  */
-export const awaitedSettings: Readonly<Record<string, readonly CompanySettingKey[]>> = {
-  chatbot: ['chatBotType', 'sendGreetingMessageOneQueues', 'scheduleType'],
-  connections: [
-    'acceptCallWhatsapp',
-    'AcceptCallWhatsappMessage',
-    'CheckMsgIsGroup',
-    'acceptAudioMessageContact',
-  ],
-  contacts: ['DirectTicketsToWallets', 'lgpdConsent', 'lgpdMessage', 'lgpdLink'],
-  queues: ['userRandom', 'sendQueuePosition', 'sendQueuePositionMessage'],
-  tickets: ['hoursCloseTicketsAuto', 'userRating'],
-};
+export const awaitedSettings: Readonly<Record<string, readonly CompanySettingKey[]>> = {};

@@ -4,7 +4,7 @@ import { connectionEntity } from '../../connections/connectionEntity.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../../settings/settingsEntity.ts';
 import { userEntity } from '../../users/userEntity.ts';
-import type { TicketItem } from '../ticketEntity.ts';
+import type { LoadedTicket } from '../requireTicket.ts';
 
 /**
  * How a ticket closes in somebody's hands, or in nobody's, and with which text; and the settings that were read for it.
@@ -12,24 +12,35 @@ import type { TicketItem } from '../ticketEntity.ts';
  */
 export async function decideFarewell(
   { store }: Pick<Runtime, 'store'>,
-  { companyId, whatsappId, status }: Pick<TicketItem, 'companyId' | 'whatsappId' | 'status'>,
-  closer: { userId: number | undefined; sendFarewellMessage?: boolean | undefined; isBlocked: boolean },
+  { ticket, conversation, contact }: LoadedTicket,
+  closer: { userId: number | undefined; sendFarewellMessage?: boolean | undefined },
 ): Promise<ReturnType<typeof decideClose> & { settings: CompanySettings }> {
-  const { userId, sendFarewellMessage, isBlocked } = closer;
-  const [connection, stored, user] = await store.batchGet([
+  const { companyId, whatsappId, status, isGroup, rate, acceptedAt } = ticket;
+  const { userId, sendFarewellMessage } = closer;
+  const [stored, storedSettings, user] = await store.batchGet([
     connectionEntity.key({ companyId, id: whatsappId }),
     companySettingsEntity.key({ companyId }),
     ...(userId === undefined ? [] : [userEntity.key({ companyId, id: userId })]),
   ]);
-  const settings = toCompanySettings(companyId, stored);
+  const connection = stored && connectionEntity.fromItem(stored);
+  const settings = toCompanySettings(companyId, storedSettings);
   const decided = decideClose({
     status,
     sendFarewellMessage,
     userFarewell: user === undefined ? '' : userEntity.fromItem(user).farewellMessage,
-    connectionFarewell:
-      connection === undefined ? '' : connectionEntity.fromItem(connection).complationMessage,
+    connectionFarewell: connection?.complationMessage ?? '',
     sendFarewellWaitingTicket: settings.sendFarewellWaitingTicket,
-    isBlocked,
+    isBlocked: conversation.blocked === true,
+    ...(userId !== undefined && {
+      rating: {
+        userRating: settings.userRating,
+        ratingMessage: connection?.ratingMessage ?? '',
+        isGroup,
+        isRated: rate !== undefined,
+        wasServed: acceptedAt !== undefined,
+        isBotOff: contact.disableBot,
+      },
+    }),
   });
   return { ...decided, settings };
 }

@@ -4,6 +4,7 @@ import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { newMessageId } from '../../outbound/channelMessageId.ts';
+import { queueEntity } from '../../queues/queueEntity.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
 import { planMove, type PlannedTicket } from '../planMove.ts';
 import { planSuccession } from '../planSuccession.ts';
@@ -12,20 +13,27 @@ import { planTicketMessage } from '../planTicketMessage.ts';
 import { requireColleague, requireGroupSeen, requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
 import type { TicketItem } from '../ticketEntity.ts';
+import { endService } from './endService.ts';
 import type { MoveContext } from './moveContext.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
  * Hands a ticket to a queue, and to somebody there or to whoever takes it first: unread for them. What the giver has to say about it
  * is a private note; the customer is told only where the company wants that. Where the company ends a ticket with its
- * queue, another one goes on in the new queue, and the note and the text are in that one.
+ * queue, another one goes on in the new queue, and the note and the text are in that one. In a queue that closes what
+ * reaches it the ticket ends as if it were resolved there; what the giver has to say stays with it.
  */
-export const transferTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
+export const transferTicket: Move = async (ctx, loaded, wanted) => {
+  const { ticket, conversation, contact } = loaded;
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId);
   const userId = (await requireColleague(ctx, wanted.userId))?.id;
   await requireGroupSeen(ctx, ticket, userId, queueId);
-  const settings = await readCompanySettings(ctx.store, ctx.companyId);
+  const [settings, queue] = await Promise.all([
+    readCompanySettings(ctx.store, ctx.companyId),
+    ctx.store.get(queueEntity.key({ companyId: ctx.companyId, id: queueId })),
+  ]);
+  const ends = queue !== undefined && queueEntity.fromItem(queue).closeTicket && queueId !== ticket.queueId;
   // What waits for consent waits for that in another queue, too.
   const waits = ticket.status === 'lgpd' ? 'lgpd' : 'pending';
   const to = { status: userId === undefined ? waits : servedStatus(ticket), userId, queueId } as const;
@@ -37,8 +45,9 @@ export const transferTicket: Move = async (ctx, { ticket, conversation, contact 
   const received = { type: 'receivedTransfer', userId, queueId } as const;
   const ended = [given, { type: 'closed', userId: giver, queueId: ticket.queueId } as const];
   const begun = [{ type: 'create', userId: giver, queueId } as const, received];
-  const moved =
-    settings.closeTicketOnTransfer && queueId !== ticket.queueId
+  const moved = ends
+    ? await endService(ctx, loaded, { queueId, log: [given, received] })
+    : settings.closeTicketOnTransfer && queueId !== ticket.queueId
       ? planSuccession(
           ticket,
           conversation,
@@ -55,7 +64,8 @@ export const transferTicket: Move = async (ctx, { ticket, conversation, contact 
   };
   const note = wanted.msgTransfer?.trim() ?? '';
   if (note !== '') join(await planNote(ctx, after, conversation, note));
-  if (settings.sendMsgTransfTicket === 'enabled') {
+  // Who is told farewell is handed to nobody.
+  if (settings.sendMsgTransfTicket === 'enabled' && !ends) {
     const { queues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
     const name = queues.get(queueId)?.name ?? '';
     // By a function: in a text, `$&` and its like would stand for what was found.

@@ -1,17 +1,27 @@
 import TextField from '@mui/material/TextField';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
+import { enqueueSnackbar } from 'notistack';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
+import { companySetting } from '../../../app/session/companySetting.ts';
+import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
 import { storeConnection } from '../connectionCache.ts';
+import {
+  changesWith,
+  connectionForm,
+  connectionValues,
+  messageNames,
+  numberNames,
+  settingsOf,
+  textNames,
+} from '../connectionForm.ts';
+import { saveConnection } from '../saveConnection.ts';
 import css from './ConnectionDialog.module.css';
 
 /** Beside the form: together they weigh more than a dialog may. */
@@ -19,6 +29,12 @@ const QueuePicker = lazyComponent(
   async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
   <TextField disabled fullWidth helperText=" " />,
 );
+const ConnectionMessages = lazyComponent(
+  async () => (await import('./ConnectionMessages.tsx')).ConnectionMessages,
+);
+const ConnectionBot = lazyComponent(async () => (await import('./ConnectionBot.tsx')).ConnectionBot);
+const ConnectionRating = lazyComponent(async () => (await import('./ConnectionRating.tsx')).ConnectionRating);
+const ConnectionHours = lazyComponent(async () => (await import('./ConnectionHours.tsx')).ConnectionHours);
 
 interface Props {
   /** Absent to add one. */
@@ -27,86 +43,75 @@ interface Props {
   onCreated: (connection: Connection) => void;
 }
 
-const messageFields = ['greetingMessage', 'complationMessage', 'outOfHoursMessage'] as const;
-const labels = {
-  greetingMessage: 'greeting',
-  complationMessage: 'completion',
-  outOfHoursMessage: 'outOfHours',
-} as const;
-
-function connectionForm(t: TFunction) {
-  const text = z.string().max(4000, t('common.tooLong'));
-  return z
-    .object({
-      name: nameField(t, 50),
-      queueIds: z.array(z.number()),
-      isDefault: z.boolean(),
-      allowGroup: z.boolean(),
-      greetingMessage: text,
-      complationMessage: text,
-      outOfHoursMessage: text,
-    })
-    .refine((values) => values.queueIds.length < 2 || values.greetingMessage.trim() !== '', {
-      path: ['greetingMessage'],
-      message: t('errors.ERR_WAPP_GREETING_REQUIRED'),
-    });
-}
+const vacation = ['collectiveVacationStart', 'collectiveVacationEnd'] as const;
 
 /** Adds or edits a WhatsApp connection; adding one starts its session, so its QR code comes next. */
 export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const onSuccess = (saved: Connection) => storeConnection(client, saved);
-  const { send: create } = useMutation('POST /whatsapp', { onSuccess });
-  const { send: update } = useMutation('PUT /whatsapp/{id}', {
-    success: t('connections.saved'),
-    onSuccess,
-  });
+  const hasHours = companySetting(useUser(), 'scheduleType') === 'connection';
+  const known = useRef(connection);
   const { form, errors, field, dialog } = useDialogForm({
     schema: connectionForm,
-    defaultValues: {
-      name: connection?.name ?? '',
-      queueIds: connection?.queues.map((queue) => queue.id) ?? [],
-      isDefault: connection?.isDefault ?? false,
-      allowGroup: connection?.allowGroup ?? false,
-      greetingMessage: connection?.greetingMessage ?? '',
-      complationMessage: connection?.complationMessage ?? '',
-      outOfHoursMessage: connection?.outOfHoursMessage ?? '',
-    },
-    fields: ['name', 'isDefault', ...messageFields],
+    defaultValues: connectionValues(connection, t('connections.greetingFile')),
+    fields: [
+      'name',
+      'isDefault',
+      ...textNames,
+      ...numberNames,
+      ...vacation,
+      'sendIdQueue',
+      'schedules',
+      'media',
+    ],
     ofCode: {
       ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
+      ERR_FILE_TYPE: 'media',
+      ERR_TOO_LARGE: 'media',
+      ERR_STORAGE_FULL: 'media',
+      ERR_UPLOAD_NOT_FOUND: 'media',
     },
-    save: async (body) => {
-      if (connection) {
-        await update({ params: { id: connection.id }, body });
-        onClose();
-      } else onCreated(await create({ body }));
+    save: async (values) => {
+      const { name, queueIds, isDefault, media, schedules } = values;
+      const body = {
+        ...settingsOf(values),
+        name,
+        queueIds,
+        isDefault,
+        // What is not shown is not changed.
+        ...(hasHours && { schedules: [...schedules] }),
+      };
+      const saved = await saveConnection(known.current, body, media, (stored) => {
+        // What is stored is stored, should its file be refused now.
+        known.current = stored;
+        storeConnection(client, stored);
+      });
+      if (connection === undefined) {
+        onCreated(saved);
+        return;
+      }
+      enqueueSnackbar(t('connections.saved'), { variant: 'success' });
+      onClose();
     },
   });
+  const { control } = form;
 
-  const toggle = (name: 'isDefault' | 'allowGroup') => (
-    <FormSwitch control={form.control} name={name} label={t(`connections.${name}`)} />
+  const toggle = (name: 'isDefault' | 'allowGroup' | 'groupAsTicket') => (
+    <FormSwitch control={control} name={name} label={t(`connections.${name}`)} />
   );
-
-  return (
-    <FormDialog
-      {...dialog}
-      maxWidth="sm"
-      title={connection ? t('connections.editTitle') : t('connections.addTitle')}
-      submitLabel={connection ? t('common.save') : t('connections.create')}
-      onClose={onClose}
-    >
+  const general = (
+    <div className={css['tab']}>
       <TextField {...field('name', t('connections.nameHelp'))} label={t('connections.name')} autoFocus />
       <FormField
-        control={form.control}
+        control={control}
         name="queueIds"
+        deps={changesWith.queueIds ?? []}
         hint={t('connections.queuesHelp')}
         render={(queueIds) => <QueuePicker {...queueIds} multiple label={t('connections.queues')} />}
       />
-      <div>
+      <div className={css['switches']}>
         {toggle('isDefault')}
         {errors.isDefault && (
           <p className={css['error']} role="alert">
@@ -114,18 +119,51 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
           </p>
         )}
         {toggle('allowGroup')}
+        {toggle('groupAsTicket')}
       </div>
-      <h3 className={css['heading']}>{t('connections.messages')}</h3>
-      {messageFields.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={t(`connections.${labels[name]}`)}
-          multiline
-          minRows={2}
-          maxRows={6}
-        />
-      ))}
-    </FormDialog>
+    </div>
+  );
+  const bot = ['sendIdQueue', 'timeSendQueue', 'maxUseBotQueues', 'timeUseBotQueues', 'expiresTicket'];
+  const silence = ['timeInactiveMessage', 'inactiveMessage', 'expiresInactiveMessage', 'timeCreateNewTicket'];
+  const tabs = [
+    { id: 'general', label: t('connections.tab.general'), fields: ['name', 'isDefault'], content: general },
+    {
+      id: 'messages',
+      label: t('connections.tab.messages'),
+      fields: [...messageNames, 'collectiveVacationMessage', ...vacation, 'media'],
+      content: <ConnectionMessages control={control} />,
+    },
+    {
+      id: 'bot',
+      label: t('connections.tab.bot'),
+      fields: [...bot, ...silence],
+      content: <ConnectionBot control={control} />,
+    },
+    {
+      id: 'rating',
+      label: t('connections.tab.rating'),
+      fields: ['ratingMessage', 'expiresTicketNPS', 'maxUseBotQueuesNPS'],
+      content: <ConnectionRating control={control} />,
+    },
+    ...(hasHours
+      ? [
+          {
+            id: 'hours',
+            label: t('connections.tab.hours'),
+            fields: ['schedules'],
+            content: <ConnectionHours control={control} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <FormDialog
+      {...dialog}
+      maxWidth="sm"
+      title={connection ? t('connections.editTitle') : t('connections.addTitle')}
+      submitLabel={connection ? t('common.save') : t('connections.create')}
+      onClose={onClose}
+      tabs={tabs}
+    />
   );
 }

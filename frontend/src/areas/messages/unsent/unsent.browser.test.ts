@@ -101,6 +101,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     expect(at.calls.filter((call) => call === 'GET /tickets/{id}')).toHaveLength(1);
     await page.getByRole('link', { name: /Carlos Souza.*Mensagem não enviada/ }).waitFor();
     await told.getByRole('link', { name: 'Abrir' }).click();
+    await told.waitFor({ state: 'detached' });
     await log.getByText('O forno quebrou').waitFor();
     await expect.poll(() => log.getByRole('button', { name: 'Descartar' }).count()).toBe(2);
 

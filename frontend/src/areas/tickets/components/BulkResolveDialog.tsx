@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useTranslation } from 'react-i18next';
+import { companySetting } from '../../../app/session/companySetting.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { farewells } from '../farewells.ts';
@@ -18,10 +19,13 @@ interface Props {
 /** Asks before many tickets are resolved; offers a farewell where some customer would get one, and says how many would. */
 export function BulkResolveDialog({ tickets, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
-  const { farewellMessage } = useUser();
+  const me = useUser();
   const { data: connections, isPending } = useConnections();
   const total = tickets.length;
-  const count = farewells(tickets, farewellMessage, connections);
+  const userRating = companySetting(me, 'userRating') === 'enabled' ? 'enabled' : 'disabled';
+  const counted = farewells(tickets, { userFarewell: me.farewellMessage, userRating }, connections);
+  const count = counted?.told ?? null;
+  const asked = counted?.asked ?? 0;
   const silent = count === 0;
   // Where nobody could say, the choice is left as it always was.
   const unknown = count === null && isPending;
@@ -35,6 +39,7 @@ export function BulkResolveDialog({ tickets, onClose, onConfirm }: Props) {
           : some
             ? t('bulk.resolveSome', { count, total })
             : t('bulk.resolveHint')}
+        {asked > 0 && ` ${t('bulk.resolveRating', { count: asked })}`}
       </DialogContent>
       <FarewellActions
         waiting={unknown}

@@ -14,7 +14,7 @@ interface Props {
   onMove: (name: MoveName, options: MoveOptions) => void;
 }
 
-/** Whether to say farewell, with its words; where none would be sent, only whether to resolve. */
+/** Whether to say farewell, or to ask for a rating, with its words; where none would be sent, only whether to resolve. */
 export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
   const { data, isPending } = useOperation(
@@ -25,11 +25,16 @@ export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
   const text = data?.farewell ?? null;
   // Where nobody could say, the choice is left as it always was.
   const silent = data !== undefined && text === null;
+  const hint = silent
+    ? 'ticket.resolveSilent'
+    : data?.asksRating
+      ? 'ticket.resolveRating'
+      : 'ticket.resolveHint';
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth={false} aria-labelledby="resolve-title">
       <DialogTitle id="resolve-title">{t('ticket.resolveTitle')}</DialogTitle>
       <DialogContent aria-busy={isPending}>
-        <p>{t(silent ? 'ticket.resolveSilent' : 'ticket.resolveHint')}</p>
+        <p>{t(hint)}</p>
         {text !== null && <blockquote className={css['farewell']}>{text}</blockquote>}
       </DialogContent>
       <FarewellActions

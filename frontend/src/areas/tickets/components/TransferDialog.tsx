@@ -7,6 +7,7 @@ import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { findsGroup, servesQueue } from '../../../kit/lists/findsGroup.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
 import type { MoveOptions } from '../moveRequest.ts';
 
 /** As the contract takes it. */
@@ -35,6 +36,8 @@ export function TransferDialog({ title, ownerId, presentQueueId, group, onTransf
   const missing = tried && queueId === null;
   const find = (id: number | null) => colleagues.find((one) => one.id === id);
   const user = find(userId);
+  const queues = useOperation('GET /queue', {}).data;
+  const closes = queueId !== presentQueueId && queues?.find(({ id }) => id === queueId)?.closeTicket;
   const servesNot = user && !group && !servesQueue(user, queueId);
 
   function choose(next: number | null) {
@@ -72,7 +75,7 @@ export function TransferDialog({ title, ownerId, presentQueueId, group, onTransf
         label={t('ticket.queue')}
         value={queueId}
         error={missing}
-        helperText={missing && t('ticket.queueRequired')}
+        helperText={missing ? t('ticket.queueRequired') : closes && t('ticket.transferCloses')}
         onChange={chooseQueue}
       />
       <TextField

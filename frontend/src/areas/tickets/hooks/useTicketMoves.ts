@@ -72,7 +72,11 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
         otherTicket.set({ ticket: result, open: within });
         return;
       }
-      enqueueSnackbar(t(done[name]), { variant: 'success' });
+      // A queue may close what is transferred to it.
+      const ended = name === 'transfer' && result.status === 'closed' ? 'resolve' : name;
+      enqueueSnackbar(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[ended]), {
+        variant: 'success',
+      });
       // Whoever went on to something else meanwhile stays there.
       if (location.pathname !== pathname) return;
       const served = result.status === 'open' || result.status === 'group';

@@ -10,12 +10,18 @@ import * as z from 'zod';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import { sessionStore } from '../../../app/session/sessionStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
+
+const TemplateField = lazyComponent(
+  async () => (await import('../../../kit/fields/TemplateField.tsx')).TemplateField,
+);
 
 /** Whether somebody is about to change what they sign in with. */
 const changesSignIn = (values: { email: string; password: string }, current: string) =>
@@ -132,11 +138,11 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
         />
       )}
-      <TextField
-        {...field('farewellMessage', t('profile.farewellHelp'))}
-        label={t('profile.farewell')}
-        multiline
-        maxRows={6}
+      <FormField
+        control={form.control}
+        name="farewellMessage"
+        hint={t('profile.farewellHelp')}
+        render={(farewell) => <TemplateField {...farewell} label={t('profile.farewell')} />}
       />
       {select(
         'language',

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { HoursField } from '../../../kit/fields/HoursField.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import type { ConnectionControl } from '../connectionForm.ts';
+import css from './ConnectionDialog.module.css';
+
+/** The hours of the connection, on the company's clock. */
+export function ConnectionHours({ control }: { control: ConnectionControl }) {
+  const { t } = useTranslation();
+  const { zone } = useTimeFormat();
+  return (
+    <div className={css['tab']}>
+      <p>{t('connections.zone', { zone })}</p>
+      <FormField
+        control={control}
+        name="schedules"
+        render={({ value, onChange }) => (
+          <HoursField value={value} onChange={onChange} label={t('connections.tab.hours')} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { MediaField } from '../../../kit/fields/MediaField.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { uploadLimit } from '../../messages/uploadFile.ts';
+import { changesWith, type ConnectionControl } from '../connectionForm.ts';
+import css from './ConnectionDialog.module.css';
+import { ConnectionText } from './ConnectionText.tsx';
+
+const rule = { types: ['image/*', 'video/*'], maxBytes: uploadLimit };
+
+/** What customers read at the beginning, at the end and while nobody is there. */
+export function ConnectionMessages({ control }: { control: ConnectionControl }) {
+  const { t } = useTranslation();
+  const day = (name: 'collectiveVacationStart' | 'collectiveVacationEnd') => (
+    <FormField
+      control={control}
+      name={name}
+      deps={changesWith[name] ?? []}
+      render={(date) => (
+        <TextField
+          {...date}
+          type="date"
+          label={t(`connections.field.${name}`)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      )}
+    />
+  );
+  return (
+    <div className={css['tab']}>
+      <ConnectionText control={control} name="greetingMessage" />
+      <FormField
+        control={control}
+        name="media"
+        render={(media) => <MediaField {...media} label={t('connections.greetingFile')} rule={rule} />}
+      />
+      <ConnectionText control={control} name="complationMessage" />
+      <ConnectionText control={control} name="outOfHoursMessage" />
+      <h3 className={css['heading']}>{t('connections.vacation')}</h3>
+      <ConnectionText control={control} name="collectiveVacationMessage" />
+      <div className={css['pair']}>
+        {day('collectiveVacationStart')}
+        {day('collectiveVacationEnd')}
+      </div>
+    </div>
+  );
+}

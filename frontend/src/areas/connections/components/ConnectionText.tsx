@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { changesWith, type ConnectionControl, type TextName } from '../connectionForm.ts';
+
+/** A text of the connection that customers get. */
+export function ConnectionText({ control, name }: { control: ConnectionControl; name: TextName }) {
+  const { t } = useTranslation();
+  return (
+    <FormField
+      control={control}
+      name={name}
+      deps={changesWith[name] ?? []}
+      hint={t(`connections.hint.${name}`)}
+      render={(text) => <TemplateField {...text} label={t(`connections.field.${name}`)} />}
+    />
+  );
+}

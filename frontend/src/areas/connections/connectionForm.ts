@@ -1,0 +1,155 @@
+import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { hoursProblem } from '@balcao/shared/hours/hoursRules';
+import { type DayHours, usualWeek } from '@balcao/shared/hours/usualWeek';
+import type { TFunction } from 'i18next';
+import type { Control } from 'react-hook-form';
+import * as z from 'zod';
+import { ownAddress } from '../../api/ownAddress.ts';
+import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
+import { nameField } from '../../kit/nameField.ts';
+
+export const messageNames = ['greetingMessage', 'complationMessage', 'outOfHoursMessage'] as const;
+export const textNames = [
+  ...messageNames,
+  'collectiveVacationMessage',
+  'inactiveMessage',
+  'expiresInactiveMessage',
+  'ratingMessage',
+] as const;
+export type TextName = (typeof textNames)[number];
+
+/** Numbers of the form by their name, with the most of each. */
+const most = {
+  timeSendQueue: 100_000,
+  maxUseBotQueues: 1000,
+  timeUseBotQueues: 100_000,
+  expiresTicket: 1_000_000,
+  timeInactiveMessage: 1_000_000,
+  timeCreateNewTicket: 1_000_000,
+  maxUseBotQueuesNPS: 1000,
+  expiresTicketNPS: 1_000_000,
+} as const;
+export type NumberName = keyof typeof most;
+export const numberNames = Object.keys(most) as NumberName[];
+
+export type ConnectionValues = {
+  name: string;
+  queueIds: number[];
+  isDefault: boolean;
+  allowGroup: boolean;
+  groupAsTicket: boolean;
+  sendIdQueue: number | null;
+  /** Whether only who was answered last counts as silent. */
+  whenExpiresTicket: boolean;
+  collectiveVacationStart: string;
+  collectiveVacationEnd: string;
+  schedules: readonly DayHours[];
+  media: File | StoredMedia | null;
+} & Record<TextName | NumberName, string>;
+export type ConnectionControl = Control<ConnectionValues, unknown, ConnectionValues>;
+
+/** What the form holds as the API takes it: an empty number is what it is for a new connection. */
+export function settingsOf(values: ConnectionValues) {
+  const numbers = numberNames.map((name) => [name, values[name]]);
+  return {
+    ...(Object.fromEntries(textNames.map((name) => [name, values[name]])) as Record<TextName, string>),
+    ...(Object.fromEntries(numbers) as Record<NumberName, string>),
+    allowGroup: values.allowGroup,
+    groupAsTicket: values.groupAsTicket ? ('enabled' as const) : ('disabled' as const),
+    sendIdQueue: values.sendIdQueue,
+    whenExpiresTicket: values.whenExpiresTicket ? (1 as const) : (0 as const),
+    collectiveVacationStart: values.collectiveVacationStart || null,
+    collectiveVacationEnd: values.collectiveVacationEnd || null,
+  };
+}
+
+/** What kind of file an address of ours leads to, by its end. */
+function storedGreeting(connection: Connection, name: string): StoredMedia | null {
+  const { greetingMediaAttachment: address } = connection;
+  if (address === null) return null;
+  const type = /\.(jpe?g|png|webp|gif|avif|heic)\?/i.test(address) ? 'image/*' : 'video/*';
+  return { url: ownAddress(address), name, type };
+}
+
+export function connectionValues(stored: Connection | undefined, fileName: string): ConnectionValues {
+  const texts = textNames.map((name) => [name, stored?.[name] ?? '']);
+  const numbers = numberNames.map((name) => [name, String(stored?.[name] ?? '')]);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    ...(Object.fromEntries(numbers) as Record<NumberName, string>),
+    name: stored?.name ?? '',
+    queueIds: stored?.queues.map((queue) => queue.id) ?? [],
+    isDefault: stored?.isDefault ?? false,
+    allowGroup: stored?.allowGroup ?? false,
+    groupAsTicket: stored?.groupAsTicket === 'enabled',
+    sendIdQueue: stored?.sendIdQueue ?? null,
+    whenExpiresTicket: stored?.whenExpiresTicket === 1,
+    collectiveVacationStart: stored?.collectiveVacationStart ?? '',
+    collectiveVacationEnd: stored?.collectiveVacationEnd ?? '',
+    schedules: stored?.schedules ?? usualWeek,
+    media: stored === undefined ? null : storedGreeting(stored, fileName),
+  };
+}
+
+/** What is looked at again when a field changes. */
+export const changesWith: Partial<Record<keyof ConnectionValues, (keyof ConnectionValues)[]>> = {
+  queueIds: ['greetingMessage'],
+  timeSendQueue: ['sendIdQueue'],
+  sendIdQueue: ['timeSendQueue'],
+  ratingMessage: ['expiresTicketNPS'],
+  collectiveVacationMessage: ['collectiveVacationStart', 'collectiveVacationEnd'],
+  collectiveVacationStart: ['collectiveVacationEnd'],
+};
+
+/** What is wrong beside a field of things that must be filled in together. */
+const together = {
+  expiresTicketNPS: 'errorExpiresNPS',
+  sendIdQueue: 'errorSendQueue',
+  timeSendQueue: 'errorSendQueue',
+} as const;
+
+export function connectionForm(t: TFunction): z.ZodType<ConnectionValues, ConnectionValues> {
+  const text = z.string().max(4000, t('common.tooLong'));
+  const number = (name: NumberName) =>
+    z.string().refine((typed) => /^\d{0,7}$/.test(typed) && Number(typed) <= most[name], {
+      error: t('connections.mostIs', { most: most[name] }),
+    });
+  return z
+    .object({
+      name: nameField(t, 50),
+      queueIds: z.array(z.number()),
+      isDefault: z.boolean(),
+      allowGroup: z.boolean(),
+      groupAsTicket: z.boolean(),
+      sendIdQueue: z.number().nullable(),
+      whenExpiresTicket: z.boolean(),
+      collectiveVacationStart: z.string(),
+      collectiveVacationEnd: z.string(),
+      schedules: z.custom<readonly DayHours[]>(),
+      media: z.custom<File | StoredMedia | null>(),
+      ...(Object.fromEntries(textNames.map((name) => [name, text])) as Record<TextName, typeof text>),
+      ...(Object.fromEntries(numberNames.map((name) => [name, number(name)])) as Record<
+        NumberName,
+        ReturnType<typeof number>
+      >),
+    })
+    .superRefine((values, context) => {
+      const say = (path: keyof ConnectionValues, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (greetingMissing(values.queueIds, values.greetingMessage))
+        say('greetingMessage', t('errors.ERR_WAPP_GREETING_REQUIRED'));
+      if (values.schedules.some((day) => hoursProblem(day) !== null))
+        say('schedules', t('connections.hoursWrong'));
+      const settings = {
+        ...settingsOf(values),
+        expiresTicketNPS: Number(values.expiresTicketNPS),
+        timeSendQueue: Number(values.timeSendQueue),
+      };
+      for (const { field, code } of connectionIssues(settings, Date.now())) {
+        const known = together[field as keyof typeof together];
+        const other = code === 'required' ? t('common.required') : t('connections.vacationDays');
+        say(field as keyof ConnectionValues, known === undefined ? other : t(`connections.${known}`));
+      }
+    });
+}

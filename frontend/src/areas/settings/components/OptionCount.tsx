@@ -1,0 +1,65 @@
+import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useSaveSetting } from '../hooks/useSaveSetting.ts';
+import type { Counted } from '../optionGroups.ts';
+import css from './Options.module.css';
+
+/** What says that nothing ends by itself, and the most that is taken. */
+const limits = {
+  waitLimit: { never: 0, most: 10_080 },
+  hoursCloseTicketsAuto: { never: 9_999_999_999, most: 8760 },
+} as const;
+
+/** A number of minutes or hours, empty for never; saved by its own button. */
+export function OptionCount({ column, stored }: { column: Counted; stored: CompanySettings }) {
+  const { t } = useTranslation();
+  const save = useSaveSetting();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { never, most } = limits[column];
+  const is = Number(stored[column]);
+  const before = is === never ? '' : String(is);
+  const value = typed ?? before;
+  const wrong = value !== '' && !(Number(value) >= 1 && Number(value) <= most);
+  async function submit() {
+    setBusy(true);
+    try {
+      await save(column, value === '' ? never : Number(value));
+      setTyped(null);
+    } catch (error) {
+      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={css['option']}>
+      <TextField
+        fullWidth
+        label={t(`settings.labels.${column}`)}
+        value={value}
+        error={wrong}
+        helperText={wrong ? t('settings.between', { most }) : t(`settings.hints.${column}`)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+      />
+      {value !== before && (
+        <div className={css['below']}>
+          <div className={css['actions']}>
+            <Button variant="contained" loading={busy} disabled={wrong} onClick={() => void submit()}>
+              {t('common.save')}
+            </Button>
+            <Button disabled={busy} onClick={() => setTyped(null)}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

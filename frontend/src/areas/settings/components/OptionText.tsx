@@ -1,0 +1,74 @@
+import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/errorText.ts';
+import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import css from './Options.module.css';
+
+interface Props {
+  column: CompanySettingKey;
+  label: string;
+  hint?: string;
+  stored: string;
+  /** Whether it may not be empty. */
+  required?: boolean;
+  /** An address: one line, no variables. */
+  plain?: boolean;
+  /** Whether it is to be saved though nothing was typed: what sends it waits for it. */
+  awaited?: boolean;
+  save: (text: string) => Promise<void>;
+}
+
+/** A text of the company: typed, then saved by its own button. What is wrong with it is said under it. */
+export function OptionText({ column, label, hint, stored, required, plain, awaited, save }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const value = typed ?? stored;
+  const missing = required === true && value.trim() === '';
+  const problem = failure || (missing ? t('common.required') : '');
+  const changed = value !== stored;
+  async function submit() {
+    if (missing) return;
+    setBusy(true);
+    try {
+      await save(value);
+      setTyped(null);
+      setFailure('');
+    } catch (error) {
+      setFailure(errorText(t, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const field = { name: column, label, value, error: problem !== '', helperText: problem || hint };
+  return (
+    <div className={css['below']}>
+      {plain ? (
+        <TextField
+          {...field}
+          type="url"
+          slotProps={{ htmlInput: { maxLength: 4000 } }}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : (
+        <TemplateField {...field} onChange={setTyped} />
+      )}
+      {(changed || awaited === true) && (
+        <div className={css['actions']}>
+          <Button variant="contained" loading={busy} disabled={missing} onClick={() => void submit()}>
+            {t('settings.saveText', { label })}
+          </Button>
+          {changed && (
+            <Button disabled={busy} onClick={() => setTyped(null)}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

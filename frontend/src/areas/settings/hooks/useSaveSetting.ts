@@ -1,0 +1,30 @@
+import type { CompanySettingKey, CompanySettings } from '@balcao/shared/settings/settingsModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { storeCompanySetting } from '../../../app/session/companySetting.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+
+/** Saves one setting of the company and says so; rejects where it could not be. */
+export function useSaveSetting(): (
+  column: CompanySettingKey,
+  data: string | number | boolean,
+) => Promise<void> {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id } = useUser().company;
+  const { send } = useMutation('PUT /companySettings', {
+    success: t('settings.saved'),
+    onSuccess: ({ result }, { body }) => {
+      const { column } = body as { column: CompanySettingKey };
+      const key = operationQueryKey('GET /companySettings/{id}', { params: { id: String(id) } });
+      // The one that was changed: an answer under way of another one may be older.
+      client.setQueryData<CompanySettings>(key, (known) => known && { ...known, [column]: result[column] });
+      storeCompanySetting({ key: column, value: String(result[column]) });
+    },
+  });
+  return async (column, data) => {
+    await send({ body: { column, data } });
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleOption } from '../engine/testing/sampleBot.ts';
+import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+interface Simulation {
+  messages: { fromMe: boolean; body: string }[];
+  state: string;
+  queueId: number | null;
+  proposedUserId: number | null;
+}
+const play = (user: TestUser, chatbots: unknown[], messages: string[]) =>
+  house.call<Simulation>(user, 'POST', '/chatbot/simulation', {
+    body: { queue: { name: 'Vendas', greetingMessage: 'Olá da fila {{queue}}!', chatbots }, messages },
+  });
+
+const chatbots = [
+  // As in a form: numbers that nobody has given yet.
+  sampleOption(1, {
+    name: 'Preços',
+    greetingMessage: 'De quê?',
+    options: [
+      sampleOption(1, { name: 'Bolos' }),
+      sampleOption(1, { name: 'Tortas', greetingMessage: 'Vinte reais.' }),
+    ],
+  }),
+  sampleOption(1, { name: 'Financeiro', queueType: 'queue', optQueueId: 1 }),
+  sampleOption(1, { name: 'Falar com a Ana', queueType: 'attendent', optUserId: 5, greetingMessage: '' }),
+  sampleOption(1, { name: 'Nada mais', closeTicket: true, greetingMessage: 'Até logo!' }),
+];
+const menu =
+  'Olá da fila Vendas!\n\n*[ 1 ]* - Preços\n*[ 2 ]* - Financeiro\n*[ 3 ]* - Falar com a Ana\n*[ 4 ]* - Nada mais';
+
+test('a conversation over a tree that is not stored, by the engine’s steps; nothing is written', async () => {
+  const before = await tableSnapshot(house.runtime);
+  const { status, body } = await play(company.admin, chatbots, ['Oi', 'preços', 'pizza', 'tortas']);
+  expect(status).toBe(200);
+  const below =
+    'De quê?\n\n*[ 1 ]* - Bolos\n*[ 2 ]* - Tortas\n*[ # ]* Voltar para o menu principal\n*[ Sair ]* - Encerrar atendimento';
+  expect(body).toEqual({
+    messages: [
+      { fromMe: false, body: 'Oi' },
+      { fromMe: true, body: menu },
+      { fromMe: false, body: 'preços' },
+      { fromMe: true, body: below },
+      { fromMe: false, body: 'pizza' },
+      { fromMe: true, body: below },
+      { fromMe: false, body: 'tortas' },
+      { fromMe: true, body: 'Vinte reais.' },
+    ],
+    state: 'waiting',
+    queueId: null,
+    proposedUserId: null,
+  });
+  expect(await tableSnapshot(house.runtime)).toEqual(before);
+});
+
+test('where it leads', async () => {
+  const reached = async (messages: string[]) => {
+    const { body } = await play(company.admin, chatbots, messages);
+    const { state, queueId, proposedUserId } = body;
+    return { state, queueId, proposedUserId };
+  };
+  expect(await reached([])).toMatchObject({ state: 'waiting' });
+  expect(await reached(['Oi'])).toEqual({ state: 'bot', queueId: null, proposedUserId: null });
+  expect(await reached(['Oi', '2'])).toEqual({ state: 'waiting', queueId: 1, proposedUserId: null });
+  expect(await reached(['Oi', '3'])).toEqual({ state: 'waiting', queueId: null, proposedUserId: 5 });
+  expect(await reached(['Oi', '4', 'mais'])).toEqual({
+    state: 'closed',
+    queueId: null,
+    proposedUserId: null,
+  });
+});
+
+test('a tree that could not be stored is refused, and who is no administrator', async () => {
+  let deep = sampleOption(1);
+  for (let level = 0; level < 11; level += 1) deep = sampleOption(1, { options: [deep] });
+  expect((await play(company.admin, [deep], ['Oi'])).status).toBe(400);
+  expect((await play(company.ana, chatbots, ['Oi'])).status).toBe(403);
+});

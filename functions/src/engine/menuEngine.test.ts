@@ -1,0 +1,278 @@
+import type { Write } from '@balcao/shared/server/db/store';
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { socketEntity } from '../realtime/socketEntity.ts';
+import { inboundText } from '../testing/inboundText.ts';
+import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
+import { newUser, switchesOf, userEntity } from '../users/userEntity.ts';
+import { receiveMessage } from './receiveMessage.ts';
+import { type SampleBot, sampleOption } from './testing/sampleBot.ts';
+import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
+import { storeBot } from './testing/storeBot.ts';
+import { withoutSystemMark } from './testing/withoutSystemMark.ts';
+
+let world: EngineWorld;
+beforeAll(async () => {
+  world = await startEngineWorld();
+});
+afterAll(() => world.stop());
+
+let companies = 100;
+let wids = 0;
+const pn = '5511988880001';
+
+/** A company with these settings, and a customer who writes to it: one message every two seconds. */
+async function talkWith(given: SampleBot) {
+  const companyId = (companies += 1);
+  await storeBot(world.runtime, companyId, given);
+  let now = Date.parse('2026-11-20T12:00:00.000Z');
+  const clock = { now: () => now, iso: () => new Date(now).toISOString() };
+  const transactions: (readonly Write[])[] = [];
+  const { store } = world.runtime;
+  const watched = new Proxy(store, {
+    get: (target, name: keyof typeof store) =>
+      name === 'transact'
+        ? (writes: readonly Write[]) => {
+            transactions.push(writes);
+            return target.transact(writes);
+          }
+        : target[name],
+  });
+  const all = async () => (await world.items()).filter((item) => item['companyId'] === companyId);
+  const of = async <Item extends { id: number }>(et: string, read: (item: Record<string, unknown>) => Item) =>
+    (await all())
+      .filter((item) => item['et'] === et)
+      .map((item) => read(item))
+      .toSorted((a, b) => a.id - b.id);
+  let heard = 0;
+  return {
+    companyId,
+    transactions,
+    pass(ms: number) {
+      now += ms;
+    },
+    async send(body: string) {
+      now += 2000;
+      wids += 1;
+      const event = inboundText({
+        companyId,
+        connectionId: 3,
+        account: '5511900000001',
+        chat: { pn },
+        wid: `MENU${wids}`,
+        at: `${clock.iso().slice(0, 19)}.000Z`,
+        pushName: 'Luiza Silva',
+        body,
+      });
+      await receiveMessage({ ...world.runtime, store: watched, clock }, event);
+    },
+    /** What the bot has said since this was asked last. */
+    async said(): Promise<MessageItem[]> {
+      const messages = await of('message', (item) => messageEntity.fromItem(item));
+      const told = messages.filter(({ actor }) => actor === 'bot');
+      const fresh = told.slice(heard);
+      heard = told.length;
+      return fresh;
+    },
+    async write(body: string): Promise<string[]> {
+      await this.send(body);
+      return (await this.said()).map((message) => withoutSystemMark(message.body));
+    },
+    async ticket(): Promise<TicketItem> {
+      const newest = (await of('ticket', (item) => ticketEntity.fromItem(item))).at(-1);
+      if (newest === undefined) throw new Error('no ticket');
+      return newest;
+    },
+    async log(): Promise<unknown[]> {
+      const entries = (await all()).filter((item) => item['et'] === 'ticketLog');
+      return entries.toSorted((a, b) => (String(a['sk']) < String(b['sk']) ? -1 : 1)).map(({ type }) => type);
+    },
+    all,
+  };
+}
+
+const menu: SampleBot = {
+  connection: { greetingMessage: 'Olá!', complationMessage: 'Até logo!' },
+  queues: [
+    { id: 11, name: 'Vendas', greetingMessage: 'Vendas aqui.' },
+    { id: 12, name: 'Suporte', greetingMessage: 'Sobre o quê?' },
+  ],
+  trees: {
+    12: [
+      sampleOption(21, { name: 'Boletos' }),
+      sampleOption(22, { name: 'Outra fila', queueType: 'queue', optQueueId: 11 }),
+      sampleOption(23, { name: 'Nada', closeTicket: true, greetingMessage: 'Tudo bem.' }),
+    ],
+  },
+};
+const main = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
+
+test('a customer gets the menu, goes through options of a queue into another, and waits there', async () => {
+  const talk = await talkWith(menu);
+  expect(await talk.write('Oi')).toEqual([main]);
+  expect(await talk.write('o quê?')).toEqual([main]);
+  expect(await talk.write('suporte')).toEqual([
+    'Sobre o quê?\n\n*[ 1 ]* - Boletos\n*[ 2 ]* - Outra fila\n*[ 3 ]* - Nada\n*[ # ]* Voltar para o menu principal\n*[ Sair ]* - Encerrar atendimento',
+  ]);
+  expect(await talk.ticket()).toMatchObject({ status: 'pending', queueId: 12 });
+  expect(await talk.write('2')).toEqual(['Texto 22\n\nVendas aqui.']);
+  const ticket = await talk.ticket();
+  expect(ticket).toMatchObject({ status: 'pending', queueId: 11, unreadMessages: 4 });
+  expect(ticket.bot).toBeUndefined();
+  expect(await talk.write('obrigada')).toEqual([]);
+  expect(await talk.log()).toEqual(['create', 'chatBot', 'queue', 'queue']);
+});
+
+describe('settings, on and off', () => {
+  test.each([
+    ['enabled', ['Tudo bem.', 'Até logo!']],
+    ['disabled', ['Tudo bem.']],
+  ] as const)('sendFarewellWaitingTicket %s: what an option closes', async (value, said) => {
+    const talk = await talkWith({ ...menu, settings: { sendFarewellWaitingTicket: value } });
+    await talk.write('Oi');
+    await talk.write('2');
+    expect(await talk.write('3')).toEqual(said);
+    expect(await talk.ticket()).toMatchObject({ status: 'closed', unreadMessages: 0 });
+    expect(await talk.write('Oi')).toEqual([main]);
+  });
+
+  test.each([true, false])('closeTicket of a queue: %s', async (closeTicket) => {
+    const talk = await talkWith({ ...menu, queues: [{ id: 11 }, { id: 12, closeTicket }] });
+    await talk.write('Oi');
+    await talk.write('2');
+    expect(await talk.ticket()).toMatchObject({ status: closeTicket ? 'closed' : 'pending', queueId: 12 });
+  });
+
+  test.each([
+    ['enabled', ['Olá!', 'Vendas aqui.']],
+    ['disabled', []],
+  ] as const)('sendGreetingMessageOneQueues %s', async (value, said) => {
+    const [queue] = menu.queues ?? [];
+    const queues = queue ? [queue] : [];
+    const talk = await talkWith({ ...menu, queues, settings: { sendGreetingMessageOneQueues: value } });
+    expect(await talk.write('Oi')).toEqual(said);
+    expect((await talk.ticket()).queueId).toBe(11);
+  });
+
+  test.each(['enabled', 'disabled'] as const)('sendQueuePosition %s', async (value) => {
+    const settings = { sendQueuePosition: value, sendQueuePositionMessage: 'Sua posição:' };
+    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, settings });
+    await world.runtime.store.put(
+      listCounterEntity.toItem({ companyId: talk.companyId, bucket: 'pending#Q#11', count: 4, version: 1 }),
+    );
+    await talk.send('Oi');
+    const told = await talk.said();
+    expect(told.map(({ body }) => withoutSystemMark(body))).toEqual(
+      value === 'enabled' ? ['Sua posição: *5*'] : [],
+    );
+    for (const { createdAt, notBefore } of told)
+      expect(Date.parse(notBefore ?? '') - Date.parse(createdAt)).toBe(3000);
+  });
+
+  test.each(['enabled', 'disabled'] as const)('userRandom %s', async (value) => {
+    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, settings: { userRandom: value } });
+    const at = '2026-11-20T12:00:00.000Z';
+    const { companyId } = talk;
+    const [ana, bruno] = [[5, 'Ana'] as const, [6, 'Bruno'] as const].map(([id, name]) => ({
+      ...newUser({ companyId, id, name, email: '', profile: 'user', language: 'pt', at }),
+      queueIds: [11],
+    }));
+    if (ana === undefined || bruno === undefined) throw new Error('nobody');
+    for (const user of [ana, bruno]) await world.runtime.store.put(userEntity.toItem(user));
+    await world.runtime.store.put(
+      socketEntity.toItem({
+        companyId,
+        userId: 6,
+        socketId: 's',
+        tokenVersion: 1,
+        connectedAt: at,
+        expiresAt: Date.parse(at) / 1000 + 7200,
+        viewer: { ...switchesOf(bruno), id: 6, name: 'Bruno', profile: 'user', super: false, queueIds: [11] },
+        sessionId: '',
+        authVersion: 1,
+      }),
+    );
+    await talk.send('Oi');
+    expect(await talk.ticket()).toMatchObject({ status: 'pending', queueId: 11 });
+    expect((await talk.ticket()).proposedUserId).toBe(value === 'enabled' ? 6 : undefined);
+  });
+
+  test.each([true, false])('DirectTicketsToWallets %s', async (value) => {
+    const talk = await talkWith({ ...menu, settings: { DirectTicketsToWallets: value } });
+    expect(await talk.write('Oi')).toEqual([main]);
+    expect(await talk.write('sair')).toEqual(['Até logo!']);
+    const contact = (await talk.all()).find((item) => item['et'] === 'contact');
+    const { contactId } = contactEntity.fromItem(contact ?? {});
+    await world.runtime.store.update(contactEntity.key({ companyId: talk.companyId, contactId }), {
+      set: { wallets: [99, 6] },
+    });
+    expect(await talk.write('Oi de novo')).toEqual(value ? [] : [main]);
+    expect(await talk.ticket()).toMatchObject(value ? { status: 'open', userId: 6 } : { status: 'pending' });
+  });
+
+  test.each([
+    [1, 1],
+    [3, 3],
+    [0, 5],
+  ])('maxUseBotQueues %i', async (maxUseBotQueues, offered) => {
+    const talk = await talkWith({ ...menu, connection: { ...menu.connection, maxUseBotQueues } });
+    for (let turn = 0; turn < 5; turn += 1) await talk.send('hein?');
+    expect(await talk.said()).toHaveLength(offered);
+  });
+
+  test.each([
+    [10, 2],
+    [0, 1],
+  ])('timeUseBotQueues %i', async (timeUseBotQueues, offered) => {
+    const limits = { maxUseBotQueues: 1, timeUseBotQueues };
+    const talk = await talkWith({ ...menu, connection: { ...menu.connection, ...limits } });
+    await talk.send('Oi');
+    talk.pass(11 * 60_000);
+    await talk.send('hein?');
+    expect(await talk.said()).toHaveLength(offered);
+  });
+
+  test('a greeting with a picture, and without', async () => {
+    const file = { key: '7/greeting.jpg', fileName: 'loja.jpg', mimetype: 'image/jpeg', size: 9 };
+    const greetingMedia = { ...file, shared: true } as const;
+    const talk = await talkWith({ ...menu, connection: { ...menu.connection, greetingMedia } });
+    await talk.send('Oi');
+    expect(await talk.said()).toMatchObject([
+      { body: `\u200E${main}`, mediaType: 'image', media: { key: '7/greeting.jpg' } },
+    ]);
+    const plain = await talkWith(menu);
+    await plain.send('Oi');
+    expect(await plain.said()).toMatchObject([{ mediaType: 'conversation' }]);
+  });
+});
+
+test('costs: a menu adds at most 4 write units to a text on a waiting ticket, which is written once', async () => {
+  const spent = async (talk: Awaited<ReturnType<typeof talkWith>>, body: string) => {
+    world.usage.length = 0;
+    talk.transactions.length = 0;
+    await talk.send(body);
+    const sum = (side: 'read' | 'write') => world.usage.reduce((total, one) => total + one[side], 0);
+    const [plan = [], ...more] = talk.transactions.filter((writes) => writes.length > 2);
+    expect(more).toEqual([]);
+    const tickets = plan.filter((write) => 'update' in write && /^T#\d+$/.test(String(write.update.sk)));
+    const figures = { write: sum('write'), read: sum('read'), trips: world.usage.length };
+    console.log(`cost ${body}: ${JSON.stringify(figures)}, ${plan.length} items`);
+    return { ...figures, tickets: tickets.length };
+  };
+  const silent = await talkWith({ ...menu, connection: { ...menu.connection, maxUseBotQueues: 1 } });
+  await silent.send('Oi');
+  await silent.send('uma pergunta');
+  const plain = await spent(silent, 'uma pergunta que fica sem resposta');
+  const talk = await talkWith({ ...menu, connection: { ...menu.connection, maxUseBotQueues: 0 } });
+  await talk.send('Oi');
+  await talk.send('uma pergunta');
+  const again = await spent(talk, 'uma pergunta que traz o menu de novo');
+  expect(plain.write).toBeLessThanOrEqual(10);
+  expect(again.write - plain.write).toBeLessThanOrEqual(4);
+  expect([plain.tickets, again.tickets]).toEqual([1, 1]);
+  const chosen = await spent(talk, '2');
+  expect(chosen.tickets).toBe(1);
+  expect(chosen.write - plain.write).toBeLessThanOrEqual(4 + 2 + 4);
+});

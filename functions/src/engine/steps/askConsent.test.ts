@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { packBot } from '../../tickets/botPlace.ts';
+import { sampleTicket } from '../../tickets/testing/sampleTicket.ts';
+import { sampleEvent, sampleFacts, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
+import { askConsent } from './askConsent.ts';
+
+const on = { enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'Seus dados' } as const;
+const now = Date.parse(sampleNow);
+
+/** What is decided of an answer, the question having been asked so many milliseconds before. */
+function answer(body: string, ago: number, settings: object = on) {
+  const bot = packBot({ at: now - ago, uses: 0 });
+  const ticket = { ...sampleTicket({ at: sampleNow }), status: 'lgpd' as const, bot };
+  return askConsent(
+    undecided,
+    sampleState(sampleFacts(settings), { ticket }),
+    { ...sampleEvent, body },
+    sampleNow,
+  );
+}
+
+test('the question makes the ticket wait for its answer, and ends the run', () => {
+  const asked = askConsent(undecided, sampleState(sampleFacts(on)), sampleEvent, sampleNow);
+  expect(asked).toMatchObject({ ended: true, change: { status: 'lgpd' }, bot: { at: now, uses: 0 } });
+  expect(asked.texts).toHaveLength(1);
+});
+
+test.each([
+  [
+    '1',
+    { change: { status: 'pending' }, begins: true, contact: { lgpdAcceptedAt: sampleNow }, ended: false },
+  ],
+  ['2', { change: { status: 'closed' }, bot: null, contact: {}, ended: true, unread: 0 }],
+  ['talvez', { change: {}, bot: { at: now }, contact: {}, ended: true }],
+])('"%s" is decided upon, and only later than a second after the question', (body, decided) => {
+  expect(answer(body, 1001)).toMatchObject(decided);
+  expect(answer(body, 1000)).toEqual({ ...undecided, ended: true });
+});
+
+test('where nothing is asked any more the ticket is like all others', () => {
+  expect(answer('2', 5000, { ...on, lgpdMessage: '' })).toMatchObject({
+    change: { status: 'pending' },
+    ended: false,
+  });
+});

@@ -1,0 +1,57 @@
+import { consentText, noticeText, readConsent } from '@balcao/shared/privacy/consentRules';
+import { asDecided } from '../asDecided.ts';
+import { type Decision, end, moveTicket, note, say, type Step } from '../engineState.ts';
+import type { BotFacts } from '../facts.ts';
+
+/** What is written at the same moment as the question is no answer to it. */
+const tooSoonMs = 1000;
+
+/**
+ * LGPD: a company tells people once how it treats their data, or, with `lgpdConsent`, serves them only once they agree:
+ * until then the ticket is `lgpd`.
+ */
+export const askConsent: Step = (decision, state, event, now) => {
+  const { bot, person } = state.facts;
+  if (!bot) return decision;
+  const { settings } = bot;
+  const waits = decision.ticket.move === 'use' && state.ticket?.status === 'lgpd';
+  const on = settings.enableLGPD === 'enabled' && settings.lgpdMessage.trim() !== '';
+  const agreed = person?.lgpdAcceptedAt !== undefined;
+  if (!on || agreed) return waits ? goOn(decision) : decision;
+  if (settings.lgpdConsent === 'disabled') {
+    const free = waits ? goOn(decision) : decision;
+    if (person?.lgpdNoticeAt !== undefined) return free;
+    return {
+      ...say(free, noticeText(settings.lgpdMessage, settings.lgpdLink)),
+      contact: { ...free.contact, lgpdNoticeAt: now },
+    };
+  }
+  if (!waits) return ask(moveTicket(decision, { status: 'lgpd' }), bot, now);
+  const { place, queueId } = asDecided(decision, state);
+  // WhatsApp tells whole seconds.
+  const asked = place?.at ?? 0;
+  if (Math.min(Date.parse(event.at), Date.parse(now)) <= asked + tooSoonMs) return end(decision);
+  switch (readConsent(event.body, bot.company.language)) {
+    case 'accepted': {
+      const contact = { ...decision.contact, lgpdAcceptedAt: now };
+      return note(goOn({ ...decision, contact }), { type: 'lgpd', queueId });
+    }
+    case 'refused': {
+      const closed = moveTicket(decision, { status: 'closed', closedAt: now, unreadMessages: 0 });
+      return end(note({ ...closed, unread: 0, bot: null }, { type: 'closed', queueId }));
+    }
+    default:
+      return ask(decision, bot, now);
+  }
+};
+
+function ask(decision: Decision, { settings, company }: BotFacts, now: string): Decision {
+  const asking = { ...decision, bot: { at: Date.parse(now), uses: 0 } };
+  const notice = noticeText(settings.lgpdMessage, settings.lgpdLink);
+  return end(say(asking, consentText(notice, company.language)));
+}
+
+/** The ticket waits like all others, and the bot begins anew: what was answered was no menu. */
+function goOn(decision: Decision): Decision {
+  return { ...moveTicket(decision, { status: 'pending' }), begins: true };
+}

@@ -1,0 +1,28 @@
+import { botBegins, botTalks, queueOf } from '../botTalk.ts';
+import { end, type Step, want } from '../engineState.ts';
+import { enterQueue } from '../offerMenu.ts';
+import { sayGreeting } from '../sayGreeting.ts';
+
+/**
+ * A connection with one queue greets who begins, where the company wants it (`sendGreetingMessageOneQueues`), and hands over
+ * to the queue's options; one without queues greets.
+ */
+export const greetSingleQueue: Step = (decision, state, event, now) => {
+  if (!botTalks(decision, state, event)) return decision;
+  if (decision.bot !== undefined || !botBegins(decision)) return decision;
+  const { bot } = state.facts;
+  if (bot === undefined) return want(decision, { of: 'bot' });
+  if (bot === null) return end(decision);
+  const [only, ...more] = bot.queues;
+  if (more.length > 0) return decision;
+  // One that is reopened goes on where it was.
+  if (decision.ticket.move === 'reopen' && state.ticket?.queueId !== undefined) return decision;
+  const greets = only === undefined || bot.settings.sendGreetingMessageOneQueues === 'enabled';
+  const text = bot.connection.greetingMessage;
+  const greeted = greets ? sayGreeting(decision, bot, { text }) : decision;
+  // Nothing is left for a later message to begin with.
+  if (only === undefined) return { ...greeted, bot: null };
+  const queueId = queueOf(decision, state) ?? only.id;
+  const entered = queueOf(decision, state) === undefined ? enterQueue(greeted, queueId) : greeted;
+  return { ...entered, bot: { at: Date.parse(now), uses: 0, queueId } };
+};

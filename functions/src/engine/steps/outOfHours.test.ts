@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
+import { type BotPlace, packBot } from '../../tickets/botPlace.ts';
+import { plainQueue } from '../../queues/queueEntity.ts';
+import { sampleTicket } from '../../tickets/testing/sampleTicket.ts';
+import { sampleEvent, sampleFacts, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
+import { placeAfter } from '../placeAfter.ts';
+import { outOfHours } from './outOfHours.ts';
+
+const never = usualWeek.map((day) => ({ ...day, ...closed }));
+const at = Date.parse(sampleNow);
+
+function decide(scheduleType: 'queue' | 'connection' | 'disabled', place?: BotPlace) {
+  const facts = sampleFacts({ scheduleType }, { schedules: never, outOfHoursMessage: 'Fechado' });
+  const row = { version: 1, createdAt: sampleNow, updatedAt: sampleNow, companyId: 7, orderQueue: null };
+  const texts = { greetingMessage: '', outOfHoursMessage: 'Fila fechada', name: 'Vendas', color: '#123456' };
+  const queue = { ...plainQueue, ...row, ...texts, id: 4, schedules: never };
+  const ticket = { ...sampleTicket({ at: sampleNow }), queueId: 4, ...(place && { bot: packBot(place) }) };
+  const state = sampleState({ ...facts, queues: [queue] }, { ticket });
+  return outOfHours(undecided, state, sampleEvent, sampleNow);
+}
+
+test('it ends the run, said or not', () => {
+  const told = decide('connection', { at: 5, uses: 2 });
+  expect(told).toMatchObject({
+    ended: true,
+    texts: [{ text: 'Fechado' }],
+    bot: { at: 5, uses: 2, closedSaid: true },
+  });
+  expect(decide('connection', { at: 5, uses: 0, closedSaid: true })).toEqual({ ...undecided, ended: true });
+});
+
+test('who stands in a menu of a queue that is closed may go on to another', () => {
+  expect(decide('queue', { at: 5, uses: 1 })).toMatchObject({
+    ended: false,
+    texts: [{ text: 'Fila fechada' }],
+  });
+  expect(decide('queue')).toMatchObject({ ended: true, bot: { at, uses: 0, closedSaid: true } });
+});
+
+test.each<[BotPlace, BotPlace | null | undefined]>([
+  [{ at: 5, uses: 1 }, undefined],
+  [
+    { at: 5, uses: 1, closedSaid: true },
+    { at: 5, uses: 1 },
+  ],
+  [{ at: 5, uses: 0, closedSaid: true }, null],
+])('open, a bot that stood at %j stands at %j', (place, after) => {
+  expect(placeAfter(decide('disabled', place), { bot: packBot(place) })).toEqual(after);
+});

@@ -1,0 +1,51 @@
+import { isOpenAt } from '@balcao/shared/hours/hoursRules';
+import type { DayHours } from '@balcao/shared/hours/usualWeek';
+import type { BotPlace } from '../../tickets/botPlace.ts';
+import { asDecided } from '../asDecided.ts';
+import { type Decision, end, say, type Step } from '../engineState.ts';
+import type { BotFacts } from '../facts.ts';
+
+/**
+ * Outside the hours whoever writes is told so, once until they open again. Without a text there is nothing to say, and the
+ * bot goes on as if it were open.
+ */
+export const outOfHours: Step = (decision, state, _event, now) => {
+  const { bot } = state.facts;
+  if (!bot) return decision;
+  const { queueId, place } = asDecided(decision, state);
+  const at = Date.parse(now);
+  const hours = hoursOf(bot, queueId);
+  if (hours === undefined || hours.text.trim() === '' || isOpenAt(hours.week, at, bot.company.timezone))
+    return opened(decision, place);
+  // Who stands in a queue's menu may go on to another queue, which may be open.
+  if (bot.settings.scheduleType === 'queue' && place !== undefined && place.uses > 0)
+    return { ...(place.closedSaid ? decision : say(decision, hours.text)), closedSaid: true };
+  if (place?.closedSaid) return end(decision);
+  return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaid: true } }, hours.text));
+};
+
+/** Whose hours count, and what is said outside of them. Undefined for none. */
+function hoursOf(
+  { settings, company, connection, queues }: BotFacts,
+  queueId: number | undefined,
+): { week: readonly DayHours[]; text: string } | undefined {
+  switch (settings.scheduleType) {
+    case 'company':
+      return { week: company.schedules, text: connection.outOfHoursMessage };
+    case 'connection':
+      return { week: connection.schedules, text: connection.outOfHoursMessage };
+    case 'queue': {
+      const queue = queues.find(({ id }) => id === queueId);
+      return queue && { week: queue.schedules, text: queue.outOfHoursMessage };
+    }
+    case 'disabled':
+      return undefined;
+  }
+}
+
+/** The next time it closes it is said again; who has been told that and nothing else is greeted as anybody. */
+function opened(decision: Decision, place: BotPlace | undefined): Decision {
+  if (place?.closedSaid === undefined) return decision;
+  const toldOnly = place.uses === 0 && place.ratingAsks === undefined && place.left === undefined;
+  return { ...decision, closedSaid: false, begins: decision.begins || toldOnly };
+}

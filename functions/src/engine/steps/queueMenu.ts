@@ -1,0 +1,18 @@
+import { botBegins, botTalks, queueOf } from '../botTalk.ts';
+import { end, note, type Step, want } from '../engineState.ts';
+import { offerQueues } from '../offerMenu.ts';
+
+/**
+ * Offers the queues of a connection that has several, to who begins without one or comes back to the main menu.
+ */
+export const queueMenu: Step = (decision, state, event, now) => {
+  if (!botTalks(decision, state, event)) return decision;
+  const returns = decision.bot?.uses === 0 && decision.bot.queueId === undefined;
+  if (!returns && (decision.bot !== undefined || !botBegins(decision))) return decision;
+  const { bot } = state.facts;
+  if (bot === undefined) return want(decision, { of: 'bot' });
+  if (bot === null) return end(decision);
+  if (bot.queues.length < 2 || queueOf(decision, state) !== undefined) return decision;
+  const offered = offerQueues(decision, bot, { at: Date.parse(now), uses: 1 }, !returns);
+  return returns ? offered : note(offered, { type: 'chatBot' });
+};

@@ -1,0 +1,10 @@
+import { houseTexts } from '@balcao/shared/messages/houseTexts';
+import { end, say, type Step } from '../engineState.ts';
+
+/** Audio is stored, and answered by a text where the company or the contact's switch does not accept it. */
+export const refuseAudio: Step = (decision, { facts: { bot, person } }, event) => {
+  if (event.mediaType !== 'audio' || !bot) return decision;
+  const { settings, company } = bot;
+  const accepted = settings.acceptAudioMessageContact === 'enabled' && person?.acceptAudioMessage !== false;
+  return accepted ? decision : end(say(decision, houseTexts[company.language].audioRefused));
+};

@@ -1,0 +1,35 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
+import { asDecided } from '../asDecided.ts';
+import { end, type Step, want } from '../engineState.ts';
+
+const oldestMs = 24 * 60 * 60_000;
+/** Automatic texts begin with the first, texts of campaigns with the second (wire facts, Text conventions). */
+const automatic = /^[\u200E\u200C]/;
+
+/**
+ * The bot keeps out of groups, of what another bot or a campaign wrote, of what is older than a day, of contacts that it is
+ * switched off for, and of a ticket in which somebody of ours writes on the phone.
+ */
+export const staysQuiet: Step = (decision, state, event, now) => {
+  const { status, place } = asDecided(decision, state);
+  const isOld = Date.parse(now) - Date.parse(event.at) > oldestMs;
+  if (event.chat.group !== undefined || automatic.test(event.body) || isOld) return end(decision);
+  const waits = isWaiting({ status });
+  if (event.fromMe) {
+    const isNews = waits && place?.left !== true;
+    const left = { at: Date.parse(now), uses: place?.uses ?? 0, left: true } as const;
+    return end(isNews ? { ...decision, bot: left } : decision);
+  }
+  if (waits && place?.left === true) return end(decision);
+  // On a ticket that somebody serves only these are answered, and only for them more is read.
+  if (!waits && !isRefusable(event)) return decision;
+  const { bot, person } = state.facts;
+  if (bot === undefined || person === undefined) return want(decision, { of: 'bot' }, { of: 'person' });
+  return bot === null || person?.disableBot === true ? end(decision) : decision;
+};
+
+/** What may be answered whoever serves the ticket. */
+function isRefusable({ mediaType, mediaFailure }: InboundMessage): boolean {
+  return mediaType === 'audio' || mediaType === 'call_log' || mediaFailure === 'tooLarge';
+}

@@ -1,0 +1,42 @@
+import { asksRatingAgain, isRatingOver, readRating } from '@balcao/shared/tickets/ratingRules';
+import { unpackBot } from '../../tickets/botPlace.ts';
+import { toClosed } from '../../tickets/toClosed.ts';
+import type { TicketItem } from '../../tickets/ticketEntity.ts';
+import { type Decision, end, moveTicket, note, say, type Step, want } from '../engineState.ts';
+import { assignSingleQueue } from './assignSingleQueue.ts';
+
+/**
+ * What comes into a ticket whose rating was asked for. A number closes it, rated; anything else has the question asked
+ * again, as often as the connection allows. After that, or too late, the ticket is closed without one, and the message
+ * opens the next: a customer who writes something else finds somebody.
+ */
+export const takeRating: Step = (decision, state, event, now) => {
+  const { ticket, facts } = state;
+  if (ticket?.status !== 'nps' || decision.ticket.move !== 'use' || event.fromMe) return decision;
+  if (facts.bot === undefined) return want(decision, { of: 'bot' });
+  if (facts.bot === null) return end(decision);
+  const { connection, settings } = facts.bot;
+  const asked = askedOf(ticket);
+  const over = isRatingOver(asked, connection, Date.parse(now));
+  const rate = over ? undefined : readRating(event.body);
+  if (rate !== undefined) return rated(decision, ticket, rate, connection.complationMessage, now);
+  const asksStill = settings.userRating === 'enabled' && connection.ratingMessage.trim() !== '';
+  if (over || !asksStill || !asksRatingAgain(asked, connection)) {
+    const opens = { move: 'create', status: 'pending', ends: 'autoClose' } as const;
+    return assignSingleQueue({ ...decision, ticket: opens }, state, event, now);
+  }
+  const bot = { at: Date.parse(now), uses: 0, ratingAsks: asked.asks + 1 };
+  return end(say({ ...decision, bot }, connection.ratingMessage));
+};
+
+/** When and how often a ticket's rating was asked for. What took the bot's place away has asked nothing. */
+function askedOf({ bot, updatedAt }: TicketItem): { at: number; asks: number } {
+  if (bot === undefined) return { at: Date.parse(updatedAt), asks: 1 };
+  const { at, ratingAsks = 1 } = unpackBot(bot);
+  return { at, asks: ratingAsks };
+}
+
+function rated(decision: Decision, { queueId }: TicketItem, rate: number, thanks: string, now: string) {
+  const closed = moveTicket({ ...decision, unread: 0 }, { ...toClosed(now), rate, ratedAt: now });
+  return end(say(note(closed, { type: 'closed', queueId }), thanks));
+}

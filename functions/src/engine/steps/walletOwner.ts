@@ -1,0 +1,19 @@
+import { botBegins, botTalks, queueOf } from '../botTalk.ts';
+import { end, moveTicket, note, type Step, want } from '../engineState.ts';
+
+/**
+ * Where the company wants it (`DirectTicketsToWallets`), a contact's ticket opens with the first of its owners who exists
+ * (readings: wallets): they serve it, so the bot has nothing to say.
+ */
+export const walletOwner: Step = (decision, state, event) => {
+  if (!botTalks(decision, state, event) || !botBegins(decision)) return decision;
+  const { bot, person } = state.facts;
+  if (bot === undefined) return want(decision, { of: 'bot' });
+  if (bot === null) return end(decision);
+  if (!bot.settings.DirectTicketsToWallets) return decision;
+  if (person === undefined) return want(decision, { of: 'person' });
+  const userId = person?.wallets?.find((id) => bot.names.users.has(id));
+  if (userId === undefined) return decision;
+  const opened = moveTicket({ ...decision, bot: null }, { status: 'open', userId });
+  return end(note(opened, { type: 'open', userId, queueId: queueOf(decision, state) }));
+};

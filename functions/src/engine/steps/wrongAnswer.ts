@@ -1,0 +1,31 @@
+import { findOption, offeredAt } from '@balcao/shared/chatbot/walkTree';
+import { botTalks, storedPlace } from '../botTalk.ts';
+import type { Step } from '../engineState.ts';
+import { knownQueue } from '../knownQueue.ts';
+import { offerOptions, offerQueues } from '../offerMenu.ts';
+
+/**
+ * What was no answer is answered by the menu once more, as long as it was not offered `maxUseBotQueues` times (0: without
+ * end). After that nothing is said, and the ticket waits for somebody; once `timeUseBotQueues` minutes have passed since the
+ * menu was offered last (0: never) it counts anew.
+ */
+export const wrongAnswer: Step = (decision, state, event, now) => {
+  const { bot } = state.facts;
+  const place = storedPlace(decision, state);
+  if (!bot || place === undefined || place.uses === 0 || decision.bot !== undefined) return decision;
+  if (!botTalks(decision, state, event)) return decision;
+  const { maxUseBotQueues, timeUseBotQueues } = bot.connection;
+  const isOld = timeUseBotQueues > 0 && Date.parse(now) - place.at >= timeUseBotQueues * 60_000;
+  const uses = isOld ? 0 : place.uses;
+  if (maxUseBotQueues > 0 && uses >= maxUseBotQueues) return decision;
+  const again = { ...place, at: Date.parse(now), uses: uses + 1 };
+  const { queueId, optionId } = place;
+  if (queueId === undefined) return offerQueues(decision, bot, again, false);
+  const known = knownQueue(state, queueId);
+  if (!known) return decision;
+  const option = optionId === undefined ? undefined : findOption(known.tree, optionId);
+  const offered = offeredAt(known.tree, optionId) ?? [];
+  const { greetingMessage } = option ?? known.queue;
+  const menu = { greeting: greetingMessage, names: offered.map(({ name }) => name) };
+  return offerOptions(decision, bot, { ...again, queueId }, menu);
+};

@@ -1,0 +1,52 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { withoutSystemMark } from './withoutSystemMark.ts';
+import { inboundText } from '../../testing/inboundText.ts';
+import { type Played, playMessage } from '../playMessage.ts';
+import type { EngineState } from '../engineState.ts';
+import { type SampleBot, sampleAnswers, sampleState } from './sampleBot.ts';
+
+const begin = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** A conversation with a bot that is only played: what it says, as the customer reads it. */
+export interface Playing {
+  /** One message, two seconds after the one before unless said otherwise. */
+  write(body: string, more?: Partial<InboundMessage>, afterMs?: number): string[];
+  last(): Played;
+  ticket(): NonNullable<EngineState['ticket']>;
+}
+
+export function playSample(given: SampleBot, change: Partial<EngineState> = {}): Playing {
+  let state = sampleState(given, change);
+  let turn = 0;
+  let now = begin;
+  let played: Played | undefined;
+  return {
+    write(body, more = {}, afterMs = 2000) {
+      turn += 1;
+      now += afterMs;
+      const at = new Date(now).toISOString();
+      const event = inboundText({
+        companyId: 7,
+        connectionId: 3,
+        account: '5511900000001',
+        chat: { pn: '5511988880001' },
+        wid: `W${turn}`,
+        at: `${at.slice(0, 19)}.000Z`,
+        pushName: 'Luiza Silva',
+        body,
+        ...more,
+      });
+      played = playMessage(state, event, at, { turn, answer: sampleAnswers(given) });
+      state = played.state;
+      return played.said.map((message) => withoutSystemMark(message.body));
+    },
+    last() {
+      if (played === undefined) throw new Error('nobody wrote');
+      return played;
+    },
+    ticket() {
+      if (state.ticket === undefined) throw new Error('no ticket');
+      return state.ticket;
+    },
+  };
+}

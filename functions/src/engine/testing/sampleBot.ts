@@ -1,0 +1,122 @@
+import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
+import { companySettings, type CompanySettings } from '@balcao/shared/settings/settingsModel';
+import type { DirectoryConnection } from '../../companies/directoryEntity.ts';
+import type { ConnectionItem } from '../../connections/connectionEntity.ts';
+import type { ContactItem } from '../../contacts/contactEntity.ts';
+import { plainQueue, type QueueItem } from '../../queues/queueEntity.ts';
+import type { EngineState } from '../engineState.ts';
+import { type Attendant, type BotFacts, type Facts, noFacts, type Want } from '../facts.ts';
+import { sampleConnection } from './sampleConnection.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+/** What a company has set for the bot, as far as a test says it. */
+export interface SampleBot {
+  settings?: Partial<CompanySettings>;
+  connection?: Partial<ConnectionItem>;
+  queues?: (Partial<QueueItem> & { id: number })[];
+  /** Queues of the company that are not the connection's. */
+  others?: (Partial<QueueItem> & { id: number })[];
+  trees?: Readonly<Record<number, ChatbotTree>>;
+  waiting?: number;
+  attendants?: readonly Attendant[];
+  person?: ContactItem | null;
+}
+
+export function sampleOption(id: number, change: Partial<ChatbotOption> = {}): ChatbotOption {
+  return {
+    id,
+    name: `Opção ${id}`,
+    greetingMessage: `Texto ${id}`,
+    queueType: 'text',
+    closeTicket: false,
+    optQueueId: null,
+    optUserId: null,
+    optIntegrationId: null,
+    optFileId: null,
+    options: [],
+    ...change,
+  };
+}
+
+export function sampleQueue(change: Partial<QueueItem> & { id: number }): QueueItem {
+  return {
+    ...plainQueue,
+    companyId: 7,
+    name: `Fila ${change.id}`,
+    color: '#123456',
+    greetingMessage: '',
+    outOfHoursMessage: '',
+    orderQueue: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    ...change,
+  };
+}
+
+/** People 5 (Ana) and 6 (Bruno) exist; queues as given. */
+export function sampleFacts(given: SampleBot): BotFacts {
+  const queues = (given.queues ?? []).map(sampleQueue);
+  const all = [...queues, ...(given.others ?? []).map(sampleQueue)];
+  return {
+    company: { name: 'Loja', timezone: 'America/Sao_Paulo', language: 'pt', schedules: usualWeek },
+    settings: { ...companySettings.parse({ companyId: 7 }), ...given.settings },
+    connection: {
+      ...defaultConnectionSettings,
+      companyId: 7,
+      id: 3,
+      name: 'Loja',
+      channel: 'whatsapp',
+      isDefault: true,
+      queueIds: queues.map(({ id }) => id),
+      sealedToken: '',
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      ...given.connection,
+    },
+    queues,
+    names: {
+      queues: new Map(all.map(({ id, name, color }) => [id, { name, color }])),
+      connections: new Map([[3, sampleConnection]]),
+      users: new Map([
+        [5, { name: 'Ana' }],
+        [6, { name: 'Bruno' }],
+      ]),
+    },
+  };
+}
+
+/** Answers what steps ask, as the store would. */
+export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts: Facts) => Facts {
+  const bot = sampleFacts(given);
+  const others = (given.others ?? []).map(sampleQueue);
+  return (wants, facts) =>
+    wants.reduce<Facts>((known, wanted) => {
+      if (wanted.of === 'bot') return { ...known, bot };
+      if (wanted.of === 'person') return { ...known, person: given.person ?? null };
+      if (wanted.of === 'lanes') return { ...known, lanes: new Map() };
+      const { queueId } = wanted;
+      if (wanted.of === 'queue') {
+        const queue = others.find(({ id }) => id === queueId) ?? null;
+        return { ...known, queues: { ...known.queues, [queueId]: queue } };
+      }
+      if (wanted.of === 'tree')
+        return { ...known, trees: { ...known.trees, [queueId]: given.trees?.[queueId] ?? [] } };
+      return wanted.of === 'waiting'
+        ? { ...known, waiting: { ...known.waiting, [queueId]: given.waiting ?? 0 } }
+        : { ...known, attendants: { ...known.attendants, [queueId]: given.attendants ?? [] } };
+    }, facts);
+}
+
+/** Before anybody wrote. */
+export function sampleState(given: SampleBot, change: Partial<EngineState> = {}): EngineState {
+  const connection: DirectoryConnection = {
+    ...sampleConnection,
+    queueIds: (given.queues ?? []).map(({ id }) => id),
+  };
+  return { connection, foreign: [], whole: true, facts: noFacts, ...change };
+}

@@ -1,0 +1,38 @@
+import { present } from '@balcao/shared/server/db/expressions';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
+import { planTimer } from '../decisions/planTimer.ts';
+import { type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
+
+const hourMs = 3_600_000;
+
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    /** The stage it is about, and since when the ticket is there. */
+    stageMove: { conversationId: number; stageId: number; since: string };
+  }
+}
+
+/**
+ * Puts a ticket into a stage, or out of any, whoever does it: with the timer that takes it on where tickets leave the stage
+ * by themselves (`hours`; 0 for never). It is no move: the ticket keeps its place in the lists.
+ */
+export function planStage(
+  ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>,
+  stage: { id: number; hours: number } | undefined,
+  at: string,
+): Plan {
+  const change = {
+    ...(stage === undefined ? { remove: ['stageId'] } : { set: { stageId: stage.id } }),
+    add: { version: 1 },
+  };
+  const placed = planOf('ticket', [{ update: ticketKey(ticket), change, condition: present }], 'present');
+  if (stage === undefined || stage.hours === 0) return placed;
+  const { companyId, conversationId, id } = ticket;
+  const dueAt = new Date(Date.parse(at) + stage.hours * hourMs).toISOString();
+  const payload = { conversationId, stageId: stage.id, since: at };
+  return joinPlans(
+    placed,
+    planTimer({ companyId, kind: 'stageMove', subject: String(id), dueAt, payload }, at),
+  );
+}

@@ -1,0 +1,144 @@
+import type { Tag } from '@balcao/shared/tags/tagModel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadTimer } from '../loading/loadTimer.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
+import { runTimer } from '../timers/runTimer.ts';
+
+let house: TestHouse;
+let company: TimedCompany;
+let customers = 0;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  company = await createTimedCompany(house);
+});
+
+const hour = 60;
+async function stage(name: string, more: Partial<Tag> = {}): Promise<number> {
+  const made = await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name, kanban: 1, ...more } });
+  expect(made.status).toBe(200);
+  return made.body.id;
+}
+const change = (id: number, body: Partial<Tag>) => house.call(company.admin, 'PUT', `/tags/${id}`, { body });
+/** Somebody's ticket in a stage. */
+async function staged(stageId: number) {
+  const ticket = await company.writes(`55119555${String(++customers).padStart(5, '0')}`);
+  const set = await house.call(company.admin, 'PUT', `/ticket-tags/${ticket.id}/${stageId}`);
+  expect(set.status).toBe(201);
+  return ticket;
+}
+const run = (id: number) => company.run('stageMove', String(id));
+const stageOf = async (id: number) => (await company.ticket(id)).stageId;
+const armed = async (id: number) => {
+  const timer = await company.timer('stageMove', String(id));
+  if (timer === undefined) throw new Error('not armed');
+  return timer;
+};
+
+test('after its hours a ticket goes on from stage to stage, and the customer is told; it keeps its place', async () => {
+  const end = await stage('Fim');
+  const second = await stage('Retorno', {
+    timeLane: 1,
+    nextLaneId: end,
+    greetingMessageLane: 'Podemos ajudar, {{firstName}}?',
+  });
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: second });
+  const { id } = await staged(first);
+  company.pass(2 * hour - 1);
+  await run(id);
+  expect(await stageOf(id)).toBe(first);
+  company.pass(1);
+  expect(await run(id)).toBe(1);
+  expect(await stageOf(id)).toBe(second);
+  expect(await company.said(id)).toEqual(['\u200EPodemos ajudar, Cliente?']);
+  company.pass(hour);
+  await run(id);
+  expect(await company.ticket(id)).toMatchObject({ stageId: end, status: 'pending' });
+  expect(await company.said(id)).toHaveLength(1);
+  expect(await company.timer('stageMove', String(id))).toBeUndefined();
+});
+
+test('who writes before that brings the ticket back, where the stage says so; its hours count there', async () => {
+  const end = await stage('Fim');
+  const back = await stage('Conversa', { timeLane: 3, nextLaneId: end });
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end, rollbackLaneId: back });
+  const plain = await stage('Sem volta', { timeLane: 2, nextLaneId: end });
+  const [one, other] = [await staged(first), await staged(plain)];
+  company.pass(hour);
+  for (const { contactNumber } of [one, other]) await company.receive(contactNumber, 'Tenho uma dúvida');
+  expect([await stageOf(one.id), await stageOf(other.id)]).toEqual([back, plain]);
+  await company.receive(one.contactNumber, 'Minha', { fromMe: true });
+  company.pass(hour);
+  await run(one.id);
+  await run(other.id);
+  expect([await stageOf(one.id), await stageOf(other.id)]).toEqual([back, end]);
+  company.pass(2 * hour);
+  await run(one.id);
+  expect(await stageOf(one.id)).toBe(end);
+});
+
+test('a stage without hours arms nothing; left, closed or gone, and with hours taken away, nothing happens', async () => {
+  const end = await stage('Fim');
+  const plain = await stage('Sem tempo', { nextLaneId: end });
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end, greetingMessageLane: 'Oi' });
+  const quiet = await staged(plain);
+  expect(await company.timer('stageMove', String(quiet.id))).toBeUndefined();
+  const [moved, closed, kept] = [await staged(first), await staged(first), await staged(first)];
+  await house.call(company.admin, 'PUT', `/ticket-tags/${moved.id}/${plain}`);
+  await house.call(company.admin, 'PUT', `/tickets/${closed.id}`, {
+    body: { status: 'closed', sendFarewellMessage: false },
+  });
+  await change(first, { timeLane: 0 });
+  company.pass(2 * hour);
+  for (const { id } of [moved, closed, kept]) await run(id);
+  expect([await stageOf(moved.id), await stageOf(closed.id), await stageOf(kept.id)]).toEqual([
+    plain,
+    first,
+    first,
+  ]);
+});
+
+test('more hours are waited for; delivered twice, at once, after downtime it goes on once; clocks jump', async () => {
+  const end = await stage('Fim', { greetingMessageLane: 'Ainda por aqui?' });
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
+  const { id } = await staged(first);
+  await change(first, { timeLane: 4 });
+  company.pass(2 * hour);
+  expect(await run(id)).toBe(1);
+  expect(await stageOf(id)).toBe(first);
+  company.pass(-hour);
+  expect(await run(id)).toBe(0);
+  company.pass(24 * hour);
+  const timer = await armed(id);
+  const move = await loadTimer('stageMove');
+  await Promise.all([move.run(house.runtime, timer), move.run(house.runtime, timer)]);
+  await runTimer(house.runtime, timer, loadTimer);
+  await runTimer(house.runtime, timer, loadTimer);
+  expect(await stageOf(id)).toBe(end);
+  expect(await company.said(id)).toEqual(['\u200EAinda por aqui?']);
+});
+
+test('a firing that does nothing costs 4 write units; a text on a ticket whose timer is armed nothing more', async () => {
+  const end = await stage('Fim');
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
+  const ticket = await company.writes('5511955599001');
+  const write = () => company.receive(ticket.contactNumber, 'E então?');
+  const before = await house.meter.cost('a text, no stage', write);
+  await house.call(company.admin, 'PUT', `/ticket-tags/${ticket.id}/${first}`);
+  const after = await house.meter.cost('a text, stage armed', write);
+  expect([after.write, after.read <= before.read, after.trips <= before.trips]).toEqual([
+    before.write,
+    true,
+    true,
+  ]);
+  await house.call(company.admin, 'DELETE', `/ticket-tags/${ticket.id}`);
+  company.pass(2 * hour);
+  const timer = await armed(ticket.id);
+  const idle = await house.meter.cost('stage, nothing to do', () =>
+    runTimer(house.runtime, timer, loadTimer),
+  );
+  expect(idle.write).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,71 @@
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { readCompany } from '../companies/companyEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan } from '../decisions/plan.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { asRead } from '../tickets/asRead.ts';
+import { planSystemText } from '../tickets/planSystemText.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+import { planStage } from './planStage.ts';
+import { laneHours, tagEntity, type TagItem } from './tagEntity.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Takes a ticket that has been in a stage for `timeLane` hours on to `nextLaneId`, and tells its customer that stage's
+ * `greetingMessageLane`. Only one that is in the stage still, and not closed, by the stage as it is now.
+ */
+export const stageMoveTimer: TimerHandler<'stageMove'> = {
+  async run(runtime, { companyId, subject, payload: { conversationId, stageId, since } }) {
+    const place = { companyId, conversationId, id: Number(subject) };
+    let again: string | undefined;
+    await untilAccepted(
+      async () => {
+        again = undefined;
+        const [stored, talk, lane] = await runtime.store.batchGet(
+          [ticketKey(place), conversationEntity.key(place), tagEntity.key({ companyId, id: stageId })],
+          { consistent: true },
+        );
+        if (stored === undefined || talk === undefined || lane === undefined) return;
+        const ticket = ticketEntity.fromItem(stored);
+        const stage = tagEntity.fromItem(lane);
+        const hours = laneHours(stage);
+        if (ticket.stageId !== stageId || ticket.status === 'closed' || hours === 0) return;
+        const due = Date.parse(since) + hours * hourMs;
+        if (due > runtime.clock.now()) again = new Date(due).toISOString();
+        else await goOn(runtime, ticket, conversationEntity.fromItem(talk), stage);
+      },
+      { attempts: 5, pauseMs: 50 },
+    );
+    return again;
+  },
+};
+
+async function goOn(
+  runtime: Runtime,
+  ticket: TicketItem,
+  conversation: ReturnType<typeof conversationEntity.fromItem>,
+  { nextLaneId: id }: TagItem,
+): Promise<void> {
+  const { companyId } = ticket;
+  if (id === null) return;
+  const [stored, company] = await Promise.all([
+    runtime.store.get(tagEntity.key({ companyId, id }), { consistent: true }),
+    readCompany(runtime.store, companyId),
+  ]);
+  if (stored === undefined || company === undefined) return;
+  const next = tagEntity.fromItem(stored);
+  const { store, clock, nextId } = runtime;
+  const at = clock.iso();
+  const ctx = { store, clock, nextId, companyId, company, actor: { kind: 'bot' as const }, at };
+  // Nothing is said to somebody who has not consented to it.
+  const said =
+    ticket.status === 'lgpd'
+      ? emptyPlan
+      : (await planSystemText(ctx, ticket, conversation, next.greetingMessageLane)).plan;
+  const placed = planStage(ticket, { id, hours: laneHours(next) }, at);
+  await commitPlan(runtime, asRead(joinPlans(placed, said), ticket));
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectionEntity } from '../connections/connectionEntity.ts';
+import { loadTimer } from '../loading/loadTimer.ts';
+import { rebuildSettingTimers } from '../projections/rebuildSettingTimers.ts';
+import { type QueueItem, queueEntity } from '../queues/queueEntity.ts';
+import { rotationArmed } from '../queues/rotationArmed.ts';
+import { type SocketItem, socketEntity } from '../realtime/socketEntity.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import type { TestUser } from '../testing/testCompany.ts';
+import { armTimer } from '../timers/armTimer.ts';
+import { runTimer } from '../timers/runTimer.ts';
+import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
+
+let house: TestHouse;
+let company: TimedCompany;
+let customers = 0;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  company = await createTimedCompany(house);
+});
+
+const waiting = () => company.writes(`55119666${String(++customers).padStart(5, '0')}`);
+const put = (id: number, body: unknown, by = company.admin) =>
+  house.call(by, 'PUT', `/tickets/${id}`, { body });
+const queueOf = async (id: number) => (await company.ticket(id)).queueId;
+const first = () => company.queues[0] ?? 0;
+const due = async (kind: string, subject?: string) => {
+  const timer = await company.timer(kind, subject);
+  if (timer === undefined) throw new Error('not armed');
+  return timer;
+};
+
+describe('redirect', () => {
+  test('who waits without a queue comes into the one that was chosen, in time; without a time nobody does', async () => {
+    const [one, served, elsewhere] = [await waiting(), await waiting(), await waiting()];
+    await put(served.id, { status: 'open', queueId: company.queues[1] });
+    await put(elsewhere.id, { queueId: company.queues[1] });
+    company.pass(600);
+    expect(await company.timer('queueRedirect')).toBeUndefined();
+    expect(await queueOf(one.id)).toBeUndefined();
+    const late = await waiting();
+    await company.connect({ timeSendQueue: 10, sendIdQueue: first() });
+    await company.run('queueRedirect');
+    const found = await company.ticket(one.id);
+    expect(found).toMatchObject({ queueId: first(), status: 'pending', queuedAt: one.queuedAt });
+    expect(await company.log(one.id)).toContain('redirect');
+    expect(await company.log(served.id)).not.toContain('redirect');
+    expect(await queueOf(elsewhere.id)).toBe(company.queues[1]);
+    company.pass(9);
+    await company.run('queueRedirect');
+    expect(await queueOf(late.id)).toBeUndefined();
+    company.pass(1);
+    await company.run('queueRedirect');
+    expect(await queueOf(late.id)).toBe(first());
+    await company.connect({ timeSendQueue: 0, sendIdQueue: null });
+    await company.run('queueRedirect');
+    expect(await company.timer('queueRedirect')).toBeUndefined();
+  });
+
+  test('delivered twice, at once, after downtime: once; shortened it acts on who waits; clocks jump', async () => {
+    await company.connect({ timeSendQueue: 600, sendIdQueue: first() });
+    const tickets = [];
+    for (let n = 0; n < 30; n++) tickets.push(await waiting());
+    await company.run('queueRedirect');
+    company.pass(-200);
+    expect(await company.run('queueRedirect')).toBe(0);
+    company.pass(200 + 20);
+    await company.connect({ timeSendQueue: 15 });
+    await house.project();
+    const timer = await due('queueRedirect');
+    const redirect = await loadTimer('queueRedirect');
+    await Promise.all([redirect.run(house.runtime, timer), redirect.run(house.runtime, timer)]);
+    await runTimer(house.runtime, timer, loadTimer);
+    await runTimer(house.runtime, timer, loadTimer);
+    for (const { id } of tickets) {
+      expect(await queueOf(id)).toBe(first());
+      expect((await company.log(id)).filter((type) => type === 'redirect')).toHaveLength(1);
+    }
+  });
+
+  test('a firing that does nothing costs 4 write units, a text of who waits nothing more', async () => {
+    const { contactNumber } = await waiting();
+    const write = () => company.receive(contactNumber, 'Alguém aí?');
+    const before = await house.meter.cost('a text, no redirect', write);
+    await company.connect({ timeSendQueue: 10, sendIdQueue: first() });
+    await company.run('queueRedirect');
+    const after = await house.meter.cost('a text, redirect armed', write);
+    expect(after.write).toBe(before.write);
+    company.pass(5);
+    const { companyId, subject } = await due('queueRedirect');
+    const dueAt = house.runtime.clock.iso();
+    await armTimer(house.runtime, { companyId, subject, dueAt, kind: 'queueRedirect', payload: {} });
+    const idle = await house.meter.cost('redirect, nothing to do', async () =>
+      runTimer(house.runtime, await due('queueRedirect'), loadTimer),
+    );
+    expect(idle.write).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('rotation', () => {
+  /** Saves the queue and arms what its saving arms. */
+  async function rotate(tempoRoteador: string, ativarRoteador = true) {
+    const { store, clock } = house.runtime;
+    const key = queueEntity.key({ companyId: company.id, id: first() });
+    const before = queueEntity.fromItem((await store.get(key, { consistent: true })) ?? {});
+    const after: QueueItem = { ...before, tempoRoteador, ativarRoteador } as QueueItem;
+    await store.put(queueEntity.toItem(after));
+    for (const timer of rotationArmed(before, after, clock.now())) await armTimer(house.runtime, timer);
+  }
+  const rotateDue = () => company.run('queueRotation', String(first()));
+  async function comeOnline(...users: TestUser[]) {
+    for (const { id: userId, companyId } of users)
+      await house.runtime.store.put(
+        socketEntity.toItem({
+          companyId,
+          userId,
+          socketId: `s${userId}`,
+          tokenVersion: 1,
+          connectedAt: house.runtime.clock.iso(),
+          expiresAt: Math.ceil(house.runtime.clock.now() / 1000) + 7200,
+        } as SocketItem),
+      );
+  }
+  const proposedOf = async (id: number) => (await company.ticket(id)).proposedUserId;
+  const queued = async () => {
+    const ticket = await waiting();
+    await put(ticket.id, { queueId: first() });
+    return ticket.id;
+  };
+
+  test('who waits is proposed to the next who is online, round and round; anybody may accept', async () => {
+    const id = await queued();
+    await rotate('10');
+    company.pass(9);
+    await rotateDue();
+    expect(await proposedOf(id)).toBeUndefined();
+    const seen = [];
+    for (let round = 0; round < 3; round++) {
+      company.pass(round === 0 ? 1 : 10);
+      await comeOnline(company.ana, company.bruno, company.admin);
+      await rotateDue();
+      await rotateDue();
+      seen.push(await proposedOf(id));
+    }
+    expect(seen).toEqual([company.ana.id, company.bruno.id, company.ana.id]);
+    expect(await company.ticket(id)).toMatchObject({ status: 'pending' });
+    const { body } = await house.call(company.admin, 'GET', `/tickets/${id}`);
+    expect(body).toMatchObject({ proposedUser: { id: company.ana.id } });
+    expect(await put(id, { status: 'open' }, company.bruno)).toMatchObject({
+      body: { userId: company.bruno.id },
+    });
+    expect(await company.ticket(id)).not.toHaveProperty('proposedAt');
+    company.pass(20);
+    await rotateDue();
+    expect(await proposedOf(id)).toBeUndefined();
+  });
+
+  test('switched off, or with nobody online, nothing is proposed; shortened it acts at once', async () => {
+    const id = await queued();
+    await rotate('60', false);
+    expect(await company.timer('queueRotation', String(first()))).toBeUndefined();
+    await rotate('60');
+    company.pass(20);
+    await rotateDue();
+    expect(await proposedOf(id)).toBeUndefined();
+    await rotate('15');
+    await rotateDue();
+    expect(await proposedOf(id)).toBeUndefined();
+    await comeOnline(company.bruno);
+    company.pass(1);
+    await rotateDue();
+    expect(await proposedOf(id)).toBe(company.bruno.id);
+    await rotate('15', false);
+    company.pass(60);
+    await rotateDue();
+    expect(await company.timer('queueRotation', String(first()))).toBeUndefined();
+  });
+
+  test('delivered twice or at once each is passed on once; nothing to do costs 4 write units; a jump back harms nothing', async () => {
+    const ids = [];
+    for (let n = 0; n < 27; n++) ids.push(await queued());
+    await comeOnline(company.ana, company.bruno);
+    await rotate('2');
+    company.pass(2);
+    await house.project();
+    const timer = await due('queueRotation', String(first()));
+    const rotation = await loadTimer('queueRotation');
+    await Promise.all([rotation.run(house.runtime, timer), rotation.run(house.runtime, timer)]);
+    await rotation.run(house.runtime, timer);
+    for (const id of ids) expect(await proposedOf(id)).toBe(company.ana.id);
+    const idle = await house.meter.cost('rotation, nothing to do', () =>
+      runTimer(house.runtime, timer, loadTimer),
+    );
+    expect(idle.write).toBeLessThanOrEqual(4);
+    company.pass(-60);
+    await rotateDue();
+    expect(await proposedOf(ids[0] ?? 0)).toBe(company.ana.id);
+    company.pass(60 + 2);
+    await comeOnline(company.ana, company.bruno);
+    await rotateDue();
+    for (const id of ids) expect(await proposedOf(id)).toBe(company.bruno.id);
+  });
+});
+
+test('settings that were saved in older releases are armed by `npm run rebuild -- settingTimers`, for one company or all', async () => {
+  const { store } = house.runtime;
+  const companyId = company.id;
+  await store.update(connectionEntity.key({ companyId, id: company.connectionId }), {
+    set: { expiresTicket: 60, timeSendQueue: 5, sendIdQueue: first() },
+  });
+  await store.update(queueEntity.key({ companyId, id: first() }), {
+    set: { ativarRoteador: true, tempoRoteador: '5' },
+  });
+  expect(await rebuildSettingTimers(house.runtime, companyId)).toEqual({ armed: 3 });
+  expect(await due('ticketSilence')).toBeDefined();
+  expect(await due('queueRedirect')).toBeDefined();
+  expect(await due('queueRotation', String(first()))).toBeDefined();
+  const other = await createTimedCompany(house);
+  expect(await rebuildSettingTimers(house.runtime, other.id)).toEqual({ armed: 0 });
+  await store.put(companySettingsEntity.toItem({ companyId: other.id, hoursCloseTicketsAuto: '24' }));
+  expect(await rebuildSettingTimers(house.runtime, other.id)).toEqual({ armed: 1 });
+});

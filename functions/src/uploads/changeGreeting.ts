@@ -1,0 +1,57 @@
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { AppError } from '@balcao/shared/errors';
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
+import {
+  connectionEntity,
+  type ConnectionItem,
+  type GreetingMedia,
+  readConnection,
+  toConnection,
+} from '../connections/connectionEntity.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { UserContext } from '../http/context.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
+
+/**
+ * Gives a connection the file that goes out with its greeting, or takes it away. The one before stays in the bucket:
+ * messages may have it.
+ *
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_CONFLICT
+ */
+export async function changeGreeting(
+  ctx: UserContext,
+  id: number,
+  greetingMedia: GreetingMedia | undefined,
+): Promise<Connection> {
+  const { store, companyId, clock } = ctx;
+  const after = await changeOrConflict(async () => {
+    const before = await readConnection(store, companyId, id);
+    if (before === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
+    const changed: ConnectionItem = {
+      ...before,
+      greetingMedia,
+      updatedAt: clock.iso(),
+      version: before.version + 1,
+    };
+    await store.transact([
+      {
+        put: connectionEntity.toItem(changed),
+        condition: { expression: '#version = :before', values: { before: before.version } },
+      },
+      ...storedBytesWrites(companyId, [before.greetingMedia], [greetingMedia]),
+      ...(greetingMedia === undefined
+        ? []
+        : [{ delete: timerEntity.key({ companyId, kind: 'greetingFile', subject: greetingMedia.key }) }]),
+    ]);
+    return changed;
+  });
+  const [session, directory, signMedia] = await Promise.all([
+    readSession(store, companyId, id),
+    loadDirectory(store, companyId, clock.now()),
+    createMediaSigner(ctx),
+  ]);
+  return toConnection(after, session, directory, true, signMedia);
+}

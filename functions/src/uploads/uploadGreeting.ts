@@ -1,0 +1,40 @@
+import { AppError } from '@balcao/shared/errors';
+import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
+import { storageOf } from '../companies/storageOf.ts';
+import { readConnection } from '../connections/connectionEntity.ts';
+import type { Handler } from '../http/handler.ts';
+import { prepareFile } from '../media/storeFile.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { changeGreeting } from './changeGreeting.ts';
+import { prepareUpload } from './prepareUpload.ts';
+
+/** By then the change that names a file has been made or never will be. */
+const settledMs = 10 * 60_000;
+
+/** A picture or video, by its content. It lies where those of conversations do: messages name it as it is. */
+export const uploadGreeting: Handler<typeof uploadsApi.uploadGreeting> = async (
+  ctx,
+  { params: { id }, body, files },
+) => {
+  const { store, companyId, clock } = ctx;
+  // Before the bucket gets anything, and before anything is read of it.
+  const [connection, storage] = await Promise.all([
+    readConnection(store, companyId, id),
+    storageOf(ctx, companyId),
+  ]);
+  if (connection === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
+  const [form] = files;
+  if (form === undefined && body.uploadId === undefined) throw new AppError('ERR_FILE_TYPE');
+  const file = form
+    ? await prepareFile(ctx, companyId, form)
+    : await prepareUpload(ctx, companyId, ctx.user.id, body.uploadId ?? '');
+  if (file.mediaType !== 'image' && file.mediaType !== 'video') throw new AppError('ERR_FILE_TYPE');
+  const { media, bring } = file;
+  storage.take(media.size);
+  const dueAt = new Date(clock.now() + settledMs).toISOString();
+  const timer = { companyId, kind: 'greetingFile', subject: media.key, dueAt } as const;
+  const { update, change } = armTimerWrite({ ...timer, payload: { connectionId: id } }, clock.now());
+  await store.update(update, change);
+  await bring();
+  return changeGreeting(ctx, id, { ...media, shared: true });
+};

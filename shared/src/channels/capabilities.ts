@@ -1,0 +1,19 @@
+import type { Channel } from '../connections/connectionModel.ts';
+
+/** What a channel can show besides texts and files. */
+export interface Capabilities {
+  /** Menus and buttons that one taps instead of writing an answer. */
+  interactive: boolean;
+}
+
+/** Paired phones do not deliver menus and buttons; the other channels are not sent any yet. */
+const ofChannel: Readonly<Record<Channel, Capabilities>> = {
+  whatsapp: { interactive: false },
+  facebook: { interactive: false },
+  instagram: { interactive: false },
+  whatsappapi: { interactive: false },
+};
+
+export function capabilities(channel: Channel): Capabilities {
+  return ofChannel[channel];
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { emptyAs, formFlag, formText } from '../contract/wireTypes.ts';
+import { isVisibleName } from '../visibleName.ts';
+import { optionTypes } from './chatbotModel.ts';
+
+const target = emptyAs(z.int().positive(), null).default(null);
+
+/** An option as it stands in a form, to be played: it needs no number, and nothing is looked up by its targets. */
+export const playedOption = z.object({
+  name: z.string().trim().min(1).max(300).refine(isVisibleName),
+  greetingMessage: formText(4000).default(''),
+  queueType: z.enum(optionTypes).default('text'),
+  closeTicket: formFlag(false).default(false),
+  optQueueId: target,
+  optUserId: target,
+  optIntegrationId: target,
+  optFileId: target,
+  get options() {
+    return z.array(playedOption);
+  },
+});
+export type PlayedOption = z.infer<typeof playedOption>;
