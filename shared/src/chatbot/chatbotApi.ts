@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { formFlag, formText, idOf, idParamsOf, messageReply, nameText } from '../contract/wireTypes.ts';
+import {
+  formFlag,
+  formText,
+  idParamsOf,
+  messageReply,
+  nameText,
+  optionalIdOf,
+} from '../contract/wireTypes.ts';
 import { chatbotOption } from './chatbotModel.ts';
 import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
@@ -31,16 +38,21 @@ export const chatbotApi = {
     errors: ['ERR_NO_OPTION_FOUND'],
   }),
   createChatbot: defineOperation('POST /chatbot', {
-    summary:
-      'A new option, the last of a queue; below another one it is made with that (PUT /chatbot/{id}, options)',
+    summary: 'A new option, the last of a queue or, with parentId, of those below another one',
     access: 'admin',
     audit: 'chatbot.create',
-    body: newOption.extend({ queueId: idOf('queue') }),
+    body: newOption
+      .extend({
+        queueId: optionalIdOf('queue').default(null),
+        parentId: optionalIdOf('chatbot').default(null),
+      })
+      .refine(({ queueId, parentId }) => queueId !== null || parentId !== null, { path: ['queueId'] }),
     reply: shownOption,
-    errors: named,
+    errors: ['ERR_NO_OPTION_FOUND', ...named],
   }),
   updateChatbot: defineOperation('PUT /chatbot/{id}', {
-    summary: 'Changes an option; options, where given, are all that is below it from then on',
+    summary:
+      'Changes an option; options, where given, are all that is below it from then on; place puts it elsewhere among its own',
     access: 'admin',
     audit: 'chatbot.update',
     params,

@@ -73,6 +73,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_QUEUE_COLOR_ALREADY_EXISTS: 'There is already a queue with this colour.',
     ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',
     ERR_QUEUE_HAS_TICKETS: 'This queue has tickets under way. Choose where they go.',
+    ERR_QUEUE_OUT_OF_HOURS_TEXT: 'Write the out-of-hours message: the hours of this queue are in force.',
     ERR_NO_OPTION_FOUND: 'This option no longer exists.',
   },
 };

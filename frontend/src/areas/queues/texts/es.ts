@@ -73,6 +73,8 @@ export const es: SameKeys<typeof pt> = {
     ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Ya existe una cola con este color.',
     ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
     ERR_QUEUE_HAS_TICKETS: 'Esta cola tiene atenciones en curso. Elija adónde van.',
+    ERR_QUEUE_OUT_OF_HOURS_TEXT:
+      'Escriba el mensaje de fuera de horario: los horarios de esta cola están en vigor.',
     ERR_NO_OPTION_FOUND: 'Esta opción ya no existe.',
   },
 };

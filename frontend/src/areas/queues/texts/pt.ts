@@ -71,6 +71,8 @@ export const pt = {
     ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Já existe uma fila com esta cor.',
     ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
     ERR_QUEUE_HAS_TICKETS: 'Esta fila tem atendimentos em andamento. Escolha para onde eles vão.',
+    ERR_QUEUE_OUT_OF_HOURS_TEXT:
+      'Escreva a mensagem de fora de expediente: os horários desta fila estão valendo.',
     ERR_NO_OPTION_FOUND: 'Esta opção não existe mais.',
   },
 };

@@ -73,6 +73,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Bu renkte bir kuyruk zaten var.',
     ERR_QUEUE_NAME_ALREADY_EXISTS: 'Bu adda bir kuyruk zaten var.',
     ERR_QUEUE_HAS_TICKETS: 'Bu kuyrukta süren görüşmeler var. Nereye gideceklerini seçin.',
+    ERR_QUEUE_OUT_OF_HOURS_TEXT: 'Mesai dışı mesajını yazın: bu kuyruğun saatleri geçerli.',
     ERR_NO_OPTION_FOUND: 'Bu seçenek artık yok.',
   },
 };
