@@ -14,6 +14,7 @@ import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
+import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
 
 /** Every screen and dialog, in an order that each step can build on. */
@@ -261,6 +262,7 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('');
   },
   ...scheduleSteps,
+  ...queueSteps,
   notices: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/nada`);

@@ -1,13 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import {
-  formFlag,
-  formText,
-  idParamsOf,
-  messageReply,
-  nameText,
-  optionalIdOf,
-} from '../contract/wireTypes.ts';
+import { formFlag, formText, idOf, idParamsOf, messageReply, nameText } from '../contract/wireTypes.ts';
 import { chatbotOption } from './chatbotModel.ts';
 import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
@@ -38,15 +31,19 @@ export const chatbotApi = {
     errors: ['ERR_NO_OPTION_FOUND'],
   }),
   createChatbot: defineOperation('POST /chatbot', {
-    summary: 'A new option, the last of a queue or, with parentId, of those below another one',
+    summary: 'A new option, the last of a queue',
     access: 'admin',
     audit: 'chatbot.create',
-    body: newOption
-      .extend({
-        queueId: optionalIdOf('queue').default(null),
-        parentId: optionalIdOf('chatbot').default(null),
-      })
-      .refine(({ queueId, parentId }) => queueId !== null || parentId !== null, { path: ['queueId'] }),
+    body: newOption.extend({ queueId: idOf('queue') }),
+    reply: shownOption,
+    errors: named,
+  }),
+  createOptionBelow: defineOperation('POST /chatbot/{id}/options', {
+    summary: 'A new option, the last of those below another one; what others add there meanwhile stays',
+    access: 'admin',
+    audit: 'chatbot.create',
+    params,
+    body: newOption,
     reply: shownOption,
     errors: ['ERR_NO_OPTION_FOUND', ...named],
   }),

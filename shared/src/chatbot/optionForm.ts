@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emptyAs, formFlag, formNumber, formText, idOf, optionalIdOf } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
-import { optionTypes } from './chatbotModel.ts';
+import { optionTypes } from './optionTypes.ts';
 import { longestOption, shortestOption } from './optionRules.ts';
 import { mostOptions } from './treeProblem.ts';
 

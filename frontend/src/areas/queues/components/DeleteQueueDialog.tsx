@@ -1,5 +1,6 @@
 import type { Queue } from '@balcao/shared/queues/queueModel';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -9,10 +10,14 @@ import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { OtherQueuePicker } from './OtherQueuePicker.tsx';
 
-/** How the server is told that tickets are to be in no queue. */
-const noQueue = '0';
-
-const leaveForm = () => z.object({ toQueueId: z.int().nullable() });
+/** Where they go is chosen, also where it is no queue. */
+const leaveForm = (occupied: boolean) => (t: TFunction) =>
+  z.object({
+    toQueueId: z
+      .int()
+      .nullable()
+      .refine((chosen) => !occupied || chosen !== null, t('common.required')),
+  });
 
 /** Asks before a queue goes and, where somebody is served in it or waits in it, where they go. */
 export function DeleteQueueDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) {
@@ -23,12 +28,13 @@ export function DeleteQueueDialog({ queue, onClose }: { queue: Queue; onClose: (
     success: t('queues.deleted'),
     invalidates: ['GET /queue'],
   });
+  const schema = useMemo(() => leaveForm(occupied), [occupied]);
   const { form, dialog } = useDialogForm({
-    schema: leaveForm,
+    schema,
     defaultValues: { toQueueId: null as number | null },
     fields: ['toQueueId'],
     save: async ({ toQueueId }) => {
-      const query = occupied ? { toQueueId: String(toQueueId ?? noQueue) } : {};
+      const query = occupied ? { toQueueId: String(toQueueId) } : {};
       try {
         await send({ params: { id }, query });
       } catch (error) {
@@ -53,7 +59,6 @@ export function DeleteQueueDialog({ queue, onClose }: { queue: Queue; onClose: (
         <FormField
           control={form.control}
           name="toQueueId"
-          hint={t('queues.noQueueHint')}
           render={(field) => <OtherQueuePicker {...field} without={id} label={t('queues.toQueue')} />}
         />
       )}

@@ -20,10 +20,9 @@ interface Props {
 /** Options of one level, each with those below it: moved by dragging or by arrows, edited where they stand. */
 export function OptionList({ parent, options, depth, actions }: Props) {
   const { t } = useTranslation();
-  const { form, open, remove, move } = actions;
-  const { list, target, handle } = useDragOrder((from, to) => move(parent, options, from, to));
+  const { form, onDraft, open, close, remove, move } = actions;
+  const { list, target, handle } = useDragOrder((from, to) => move(options, from, to));
   const adding = form !== null && 'parent' in form && form.parent?.id === parent?.id;
-  const close = () => open(null);
   return (
     <div className={css['level']}>
       <ul
@@ -40,6 +39,7 @@ export function OptionList({ parent, options, depth, actions }: Props) {
               <div className={css['row']}>
                 <IconButton
                   {...handle(place, options.length)}
+                  data-focus={`move-${id}`}
                   className={css['handle'] ?? ''}
                   aria-label={t('queues.options.move', { name })}
                   title={t('queues.options.move', { name })}
@@ -49,9 +49,10 @@ export function OptionList({ parent, options, depth, actions }: Props) {
                 <button
                   type="button"
                   className={css['open']}
+                  data-focus={id}
                   aria-expanded={editing}
                   aria-label={t('queues.options.edit', { name })}
-                  onClick={() => open(editing ? null : { option })}
+                  onClick={() => (editing ? close(null) : open({ option }))}
                 >
                   <span className="ellipsis">{name}</span>
                   {queueType !== 'text' && <small>{t(`queues.options.types.${queueType}`)}</small>}
@@ -68,12 +69,14 @@ export function OptionList({ parent, options, depth, actions }: Props) {
                 <IconButton
                   aria-label={t('queues.options.delete', { name })}
                   title={t('queues.options.delete', { name })}
-                  onClick={() => remove(option)}
+                  onClick={() => remove(option, parent)}
                 >
                   <Trash2 />
                 </IconButton>
               </div>
-              {editing && <OptionForm option={option} queueId={actions.queueId} onClose={close} />}
+              {editing && (
+                <OptionForm option={option} queueId={actions.queueId} onDraft={onDraft} onClose={close} />
+              )}
               {(option.options.length > 0 ||
                 (form !== null && 'parent' in form && form.parent?.id === id)) && (
                 <OptionList parent={option} options={option.options} depth={depth + 1} actions={actions} />
@@ -82,9 +85,9 @@ export function OptionList({ parent, options, depth, actions }: Props) {
           );
         })}
       </ul>
-      {adding && <OptionForm parent={parent} queueId={actions.queueId} onClose={close} />}
+      {adding && <OptionForm parent={parent} queueId={actions.queueId} onDraft={onDraft} onClose={close} />}
       {parent === null && !adding && (
-        <Button startIcon={<Plus />} onClick={() => open({ parent: null })}>
+        <Button data-focus="add" startIcon={<Plus />} onClick={() => open({ parent: null })}>
           {t('queues.options.add')}
         </Button>
       )}

@@ -1,29 +1,39 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue, QueueWithOptions } from '@balcao/shared/queues/queueModel';
 import { rotationMinutes } from '@balcao/shared/queues/rotationMinutes';
+import { isVisibleName } from '@balcao/shared/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { useMemo, useRef, useState } from 'react';
+import { MessagesSquare } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companySetting } from '../../../app/session/companySetting.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ColourField } from '../../../kit/fields/ColourField.tsx';
-import { HoursField } from '../../../kit/fields/HoursField.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import type { FormTab } from '../../../kit/FormTabs.tsx';
+import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
+import { type OptionDraft, type PlayedQueue, playedTree } from '../playedTree.ts';
 import { storeQueue } from '../storeQueue.ts';
 import { FileListPicker } from './FileListPicker.tsx';
 import { IntegrationPicker } from './IntegrationPicker.tsx';
+import { QueueHours } from './QueueHours.tsx';
+import css from './QueueMenu.module.css';
 import { queueForm, queueValues } from './queueForm.ts';
 
 const QueueMenu = lazyComponent(async () => (await import('./QueueMenu.tsx')).QueueMenu);
+const SimulatorDialog = lazyComponent(async () => (await import('./SimulatorDialog.tsx')).SimulatorDialog);
+
+/** What a queue may be called; until then it is played under another name. */
+const isName = (name: string) => isVisibleName(name) && name.trim().length >= 2 && name.trim().length <= 50;
 
 interface Props {
   queue: Queue | 'new';
@@ -36,26 +46,29 @@ interface Props {
 export function QueueDialog({ queue, onCreated, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { companyId } = useUser();
-  const others = (useOperation('GET /queue', {}).data ?? []).filter(
-    (one) => queue === 'new' || one.id !== queue.id,
+  const { data: all } = useOperation('GET /queue', {});
+  const others = useMemo(
+    () => (all ?? []).filter((one) => queue === 'new' || one.id !== queue.id),
+    [all, queue],
   );
-  const settings = useOperation('GET /companySettings/{id}', { params: { id: companyId } });
-  const hours = settings.data?.scheduleType === 'queue';
-  const [optionOpen, setOptionOpen] = useState(false);
-  const toldOfHours = useRef(false);
+  const hours = companySetting(useUser(), 'scheduleType') === 'queue';
+  const [draft, setDraft] = useState<OptionDraft | null>(null);
+  const [testing, setTesting] = useState(false);
   const store = ({ chatbots: _own, ...saved }: Queue & { chatbots: unknown }) =>
     storeQueue(client, { queue: saved, queueId: saved.id });
   const { send: create } = useMutation('POST /queue', { success: t('queues.saved'), onSuccess: store });
   const { send: update } = useMutation('PUT /queue/{id}', { success: t('queues.saved'), onSuccess: store });
-  const taken = others.map(({ color }) => color).join();
-  // Made anew only when what it checks against is another.
-  const schema = useMemo(() => queueForm(others, hours), [taken, hours]);
+  const schema = useMemo(() => queueForm(others, hours), [others, hours]);
   const { form, field, dialog } = useDialogForm({
     schema,
     defaultValues: queueValues(queue, others),
     fields: ['name', 'color', 'orderQueue', 'integrationId', 'fileListId', 'outOfHoursMessage', 'schedules'],
-    ofCode: { ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color', ERR_QUEUE_NAME_ALREADY_EXISTS: 'name' },
+    ofCode: {
+      ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+      ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
+      // Without its tab nothing could be seen beside it.
+      ...(hours && { ERR_QUEUE_OUT_OF_HOURS_TEXT: 'outOfHoursMessage' as const }),
+    },
     save: async (body) => {
       if (queue === 'new') onCreated(await create({ body }));
       else {
@@ -138,51 +151,54 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
     id: 'menu',
     label: t('queues.tabs.menu'),
     fields: [],
-    content:
-      queue === 'new' ? (
-        <p>{t('queues.saveFirst')}</p>
-      ) : (
-        <QueueMenu queueId={queue.id} onOpen={setOptionOpen} />
-      ),
+    content: (
+      <>
+        <Button
+          variant="outlined"
+          className={css['test'] ?? ''}
+          startIcon={<MessagesSquare />}
+          onClick={() => setTesting(true)}
+        >
+          {t('queues.simulator.title')}
+        </Button>
+        {queue === 'new' ? (
+          <p>{t('queues.saveFirst')}</p>
+        ) : (
+          <QueueMenu queueId={queue.id} onDraft={setDraft} />
+        )}
+      </>
+    ),
+  };
+  /** The queue as it stands in the forms, saved or not. */
+  const played = (): PlayedQueue => {
+    const { name, greetingMessage, closeTicket } = form.getValues();
+    const key = queue !== 'new' && operationQueryKey('GET /queue/{id}', { params: { id: queue.id } });
+    const stored = key ? client.getQueryData<QueueWithOptions>(key)?.chatbots : undefined;
+    return {
+      name: isName(name) ? name : t('queues.addTitle'),
+      greetingMessage,
+      closeTicket,
+      chatbots: playedTree(stored ?? [], draft),
+    };
   };
   const week: FormTab = {
     id: 'hours',
     label: t('queues.tabs.hours'),
     fields: ['schedules', 'outOfHoursMessage'],
-    content: (
-      <>
-        <FormField
-          control={control}
-          name="schedules"
-          render={({ value, onChange }) => (
-            <HoursField
-              value={value}
-              label={t('queues.hours')}
-              onChange={(changed) => {
-                onChange(changed);
-                if (!toldOfHours.current) enqueueSnackbar(t('queues.saveHours'), { variant: 'info' });
-                toldOfHours.current = true;
-              }}
-            />
-          )}
-        />
-        <FormField
-          control={control}
-          name="outOfHoursMessage"
-          render={(text) => <TemplateField {...text} label={t('queues.outOfHours')} />}
-        />
-      </>
-    ),
+    content: <QueueHours control={control} />,
   };
   return (
-    <FormDialog
-      {...dialog}
-      dirty={dialog.dirty || optionOpen}
-      maxWidth="sm"
-      title={t(queue === 'new' ? 'queues.addTitle' : 'queues.editTitle')}
-      submitLabel={t('common.save')}
-      tabs={hours ? [data, menu, week] : [data, menu]}
-      onClose={onClose}
-    />
+    <>
+      <FormDialog
+        {...dialog}
+        dirty={dialog.dirty || draft?.dirty === true}
+        maxWidth="sm"
+        title={t(queue === 'new' ? 'queues.addTitle' : 'queues.editTitle')}
+        submitLabel={t('common.save')}
+        tabs={hours ? [data, menu, week] : [data, menu]}
+        onClose={onClose}
+      />
+      {testing && <SimulatorDialog played={played} onClose={() => setTesting(false)} />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { hoursProblem } from '@balcao/shared/hours/hoursRules';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import { rotationMinutes } from '@balcao/shared/queues/rotationMinutes';
 import type { TFunction } from 'i18next';
+import type { Control } from 'react-hook-form';
 import * as z from 'zod';
 import { presetColours } from '../../../app/theme/tokens.ts';
 import { isColour } from '../../../kit/fields/isColour.ts';
@@ -30,7 +31,9 @@ export const queueForm = (others: readonly Queue[], hours: boolean) => (t: TFunc
     integrationId: z.int().nullable(),
     fileListId: z.int().nullable(),
     greetingMessage: z.string(),
-    outOfHoursMessage: z.string().refine((text) => !hours || text.trim() !== '', t('common.required')),
+    outOfHoursMessage: z
+      .string()
+      .refine((text) => !hours || text.trim() !== '', t('errors.ERR_QUEUE_OUT_OF_HOURS_TEXT')),
     schedules: z
       .array(z.custom<DayHours>())
       .refine((week) => week.every((day) => hoursProblem(day) === null), t('common.invalidValue')),
@@ -70,3 +73,6 @@ export function queueValues(queue: Queue | 'new', others: readonly Queue[]) {
     schedules: [...usualWeek],
   };
 }
+
+type QueueValues = z.infer<ReturnType<ReturnType<typeof queueForm>>>;
+export type QueueControl = Control<QueueValues, unknown, QueueValues>;
