@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/operationTypes.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
-import { MessageText } from '../../messages/components/MessageText.tsx';
+import { RichText } from '../../messages/components/RichText.tsx';
 import type { PlayedQueue } from '../playedTree.ts';
 import css from './SimulatorDialog.module.css';
 import { SimulatorOutcome } from './SimulatorOutcome.tsx';
@@ -151,7 +151,9 @@ function Said({ fromMe, body }: { fromMe: boolean; body: string }) {
       <span className="visually-hidden">
         {t(fromMe ? 'queues.simulator.bot' : 'queues.simulator.customer')}:{' '}
       </span>
-      <MessageText text={body} />
+      <span className={css['text']} dir="auto">
+        <RichText text={body} />
+      </span>
     </div>
   );
 }
