@@ -57,7 +57,7 @@ export const queueSteps: Record<string, Step> = {
     await write('1');
     await chat.getByText('gostaria de encomendar').waitFor();
     fail(/POST .chatbot.simulation/, 'ERR_INTERNAL');
-    await write('bolos');
+    await write('1');
     await chat.getByRole('alert').waitFor();
     await take('queue-simulator-failed');
     fail(null);

@@ -77,6 +77,8 @@ export const chatbotApi = {
         closeTicket: formFlag(false).default(false),
         chatbots: z.array(playedOption).max(mostOptions).default([]),
       }),
+      /** What the customer is called, for the texts that say it. */
+      contactName: formText(100).default(''),
       /** The customer's, in their order. */
       messages: z.array(z.string().min(1).max(1000)).max(50),
     }),

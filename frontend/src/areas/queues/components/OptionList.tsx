@@ -54,7 +54,7 @@ export function OptionList({ parent, options, depth, actions }: Props) {
                   aria-label={t('queues.options.edit', { name })}
                   onClick={() => (editing ? close(null) : open({ option }))}
                 >
-                  <span className="ellipsis">{name}</span>
+                  <span>{name}</span>
                   {queueType !== 'text' && <small>{t(`queues.options.types.${queueType}`)}</small>}
                 </button>
                 {depth < deepestOption && (

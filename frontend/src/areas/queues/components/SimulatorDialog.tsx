@@ -47,13 +47,15 @@ export function SimulatorDialog({ played, onClose }: Props) {
   const ended = conversation?.state === 'closed' || written.length >= most;
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [said.length, asked]);
+  }, [said.length, asked, isPending]);
   async function ask(body: string) {
     const mine = turn.current;
     setAsked(body);
     setText('');
     try {
-      const reply = await send({ body: { queue: played(), messages: [...written, body] } });
+      const reply = await send({
+        body: { queue: played(), contactName: t('kit.template.sampleContact'), messages: [...written, body] },
+      });
       if (mine !== turn.current) return;
       setConversation(reply);
       setAsked(null);

@@ -50,7 +50,7 @@ export function QueuesPage() {
         width: 100,
         align: 'end',
         card: 'labelled',
-        cell: ({ orderQueue }) => orderQueue,
+        cell: ({ orderQueue }) => orderQueue ?? '–',
       },
       {
         id: 'greeting',
