@@ -228,6 +228,7 @@ describe.skipIf(browserMissing())('queues', () => {
     at.fail(null);
     await log.getByRole('button', { name: 'Tentar de novo' }).click();
     await log.getByText('Bem-vindo ao caixa!').waitFor();
+    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
     for (const line of ['[ 1 ] - Boletos', '[ 2 ] - Falar com a Ana', '[ 3 ] - Acordos'])
       expect(await log.innerText()).toContain(line);
     await say('3');
@@ -258,5 +259,18 @@ describe.skipIf(browserMissing())('queues', () => {
       params: { id: String(id) },
     });
     expect([greetingMessage, kept.length]).toEqual(['Olá do caixa!', 2]);
+
+    // What is deleted takes along what is being written in it.
+    await dialog.getByRole('button', { name: 'Nova opção abaixo de Boletos' }).click();
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await dialog.getByRole('textbox', { name: 'Nome da opção' }).fill('Terceira via');
+    await dialog.getByRole('button', { name: 'Excluir a opção Boletos' }).click();
+    await page
+      .getByRole('dialog', { name: 'Excluir a opção Boletos?' })
+      .getByRole('button', { name: 'Excluir' })
+      .click();
+    await dialog.getByRole('textbox', { name: 'Nome da opção' }).waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Nova opção', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Nome da opção' }).waitFor();
   });
 });

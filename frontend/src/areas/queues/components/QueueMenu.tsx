@@ -1,4 +1,4 @@
-import { everyOption, placeOption } from '@balcao/shared/chatbot/changeTree';
+import { findOption, placeOption } from '@balcao/shared/chatbot/changeTree';
 import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import type { QueueWithOptions } from '@balcao/shared/queues/queueModel';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,9 +21,8 @@ interface Props {
   onDraft: (draft: OptionDraft | null) => void;
 }
 
-/** Where the focus goes when a form closes without anything stored. */
-const openedAt = (form: OpenForm | null) =>
-  form === null ? null : 'option' in form ? form.option.id : (form.parent?.id ?? 'add');
+/** The option that a form was opened at; 0 for the end of the queue's. */
+const placeOf = (form: OpenForm) => ('option' in form ? form.option.id : (form.parent?.id ?? 0));
 
 /** The options of a queue's menu, each changed where it stands and stored by itself; a drag is one write. */
 export function QueueMenu({ queueId, onDraft }: Props) {
@@ -81,7 +80,7 @@ export function QueueMenu({ queueId, onDraft }: Props) {
     onDraft: noteDraft,
     open: (next) => (draft.current?.dirty === true ? setInstead(next) : setForm(next)),
     close: (stored) => {
-      focus.current = stored ?? openedAt(form);
+      if (form !== null) focus.current = stored ?? (placeOf(form) || 'add');
       setForm(null);
     },
     remove: (option, parent) => setLeaving({ option, parent }),
@@ -96,7 +95,7 @@ export function QueueMenu({ queueId, onDraft }: Props) {
   };
   return (
     <div className={css['menu']} ref={menu}>
-      {everyOption(chatbots).length === 0 && form === null && <p>{t('queues.options.none')}</p>}
+      {chatbots.length === 0 && form === null && <p>{t('queues.options.none')}</p>}
       <OptionList parent={null} options={chatbots} depth={1} actions={actions} />
       <p role="status" className="visually-hidden">
         {said}
@@ -118,6 +117,7 @@ export function QueueMenu({ queueId, onDraft }: Props) {
           onConfirm={async () => {
             await remove({ params: { id: leaving.option.id } });
             focus.current = leaving.parent?.id ?? 'add';
+            if (form !== null && findOption([leaving.option], placeOf(form)) !== undefined) setForm(null);
           }}
           onClose={() => setLeaving(null)}
         />

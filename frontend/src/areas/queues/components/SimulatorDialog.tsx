@@ -51,6 +51,8 @@ export function SimulatorDialog({ played, onClose }: Props) {
   async function ask(body: string) {
     const mine = turn.current;
     setAsked(body);
+    // Also after the button that tries again, which goes.
+    input.current?.focus();
     setText('');
     try {
       const reply = await send({
