@@ -33,6 +33,7 @@ export function OptionList({ parent, options, depth, actions }: Props) {
       >
         {options.map((option, place) => {
           const { id, name, queueType } = option;
+          const type = queueType === 'text' ? '' : t(`queues.options.types.${queueType}`);
           const editing = form !== null && 'option' in form && form.option.id === id;
           return (
             <li key={id} data-target={target === place}>
@@ -51,11 +52,10 @@ export function OptionList({ parent, options, depth, actions }: Props) {
                   className={css['open']}
                   data-focus={id}
                   aria-expanded={editing}
-                  aria-label={t('queues.options.edit', { name })}
+                  aria-label={t('queues.options.edit', { name: type === '' ? name : `${name}, ${type}` })}
                   onClick={() => (editing ? close(null) : open({ option }))}
                 >
-                  <span>{name}</span>
-                  {queueType !== 'text' && <small>{t(`queues.options.types.${queueType}`)}</small>}
+                  <span>{name}</span> {type !== '' && <small>{type}</small>}
                 </button>
                 {depth < deepestOption && (
                   <IconButton
