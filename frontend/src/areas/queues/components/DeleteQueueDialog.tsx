@@ -1,14 +1,21 @@
+import TextField from '@mui/material/TextField';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ApiError } from '../../../api/ApiError.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
-import { OtherQueuePicker } from './OtherQueuePicker.tsx';
+
+/** Most queues go without a question. */
+const OtherQueuePicker = lazyComponent(
+  async () => (await import('./OtherQueuePicker.tsx')).OtherQueuePicker,
+  <TextField disabled fullWidth helperText=" " />,
+);
 
 /** Where they go is chosen, also where it is no queue. */
 const leaveForm = (occupied: boolean) => (t: TFunction) =>

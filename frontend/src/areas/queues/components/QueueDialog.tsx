@@ -23,12 +23,19 @@ import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { type OptionDraft, type PlayedQueue, playedTree } from '../playedTree.ts';
 import { storeQueue } from '../storeQueue.ts';
-import { FileListPicker } from './FileListPicker.tsx';
-import { IntegrationPicker } from './IntegrationPicker.tsx';
-import { QueueHours } from './QueueHours.tsx';
 import css from './QueueMenu.module.css';
 import { queueForm, queueValues } from './queueForm.ts';
 
+// Pickers weigh as much as the rest of the dialog; the hours show where they are heeded only.
+const FileListPicker = lazyComponent(
+  async () => (await import('./FileListPicker.tsx')).FileListPicker,
+  <TextField disabled fullWidth helperText=" " />,
+);
+const IntegrationPicker = lazyComponent(
+  async () => (await import('./IntegrationPicker.tsx')).IntegrationPicker,
+  <TextField disabled fullWidth helperText=" " />,
+);
+const QueueHours = lazyComponent(async () => (await import('./QueueHours.tsx')).QueueHours);
 const QueueMenu = lazyComponent(async () => (await import('./QueueMenu.tsx')).QueueMenu);
 const SimulatorDialog = lazyComponent(async () => (await import('./SimulatorDialog.tsx')).SimulatorDialog);
 
