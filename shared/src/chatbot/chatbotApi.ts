@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { formFlag, formText, idOf, idParamsOf, messageReply, nameText } from '../contract/wireTypes.ts';
+import {
+  emptyAs,
+  formFlag,
+  formText,
+  idOf,
+  idParamsOf,
+  messageReply,
+  nameText,
+} from '../contract/wireTypes.ts';
 import { chatbotOption } from './chatbotModel.ts';
 import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
@@ -78,7 +86,7 @@ export const chatbotApi = {
         chatbots: z.array(playedOption).max(mostOptions).default([]),
       }),
       /** What the customer is called, for the texts that say it. */
-      contactName: formText(100).default(''),
+      contactName: emptyAs(nameText(100), '').default(''),
       /** The customer's, in their order. */
       messages: z.array(z.string().min(1).max(1000)).max(50),
     }),
