@@ -9,7 +9,12 @@ const shows =
   /export function \w*(Dialog|Popover|Palette|Picker|Lightbox|Menu)[<(]|<ConfirmDialog|confirm: \(/;
 const screens = /^(app|areas)\/.*\.tsx$/;
 /** Fields with lists of their own, which the dialogs show. */
-const fields = new Set(['areas/tags/components/TagPicker.tsx']);
+const fields = new Set([
+  'areas/queues/components/FileListPicker.tsx',
+  'areas/queues/components/IntegrationPicker.tsx',
+  'areas/queues/components/OtherQueuePicker.tsx',
+  'areas/tags/components/TagPicker.tsx',
+]);
 
 test('each dialog, question and menu has a picture', () => {
   const found = readdirSync(source, { recursive: true, encoding: 'utf8' })

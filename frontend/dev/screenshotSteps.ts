@@ -14,6 +14,7 @@ import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
+import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
 
@@ -263,6 +264,7 @@ export const screenshotSteps: Record<string, Step> = {
   },
   ...scheduleSteps,
   ...botSteps,
+  ...queueSteps,
   notices: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/nada`);

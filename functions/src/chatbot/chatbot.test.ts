@@ -24,6 +24,8 @@ beforeEach(async () => {
 
 const make = ({ queueId: of, ...body }: { queueId: number } & Record<string, unknown>, as = admin) =>
   api.call('POST /chatbot', { as, body: { name: 'Boletos', queueId: of, ...body } });
+const makeBelow = (id: number, name: string) =>
+  api.call('POST /chatbot/{id}/options', { as: admin, params: { id: String(id) }, body: { name } });
 const change = (id: number, body: object) =>
   api.call('PUT /chatbot/{id}', { as: admin, params: { id: String(id) }, body });
 const remove = (id: number) => api.call('DELETE /chatbot/{id}', { as: admin, params: { id: String(id) } });
@@ -157,4 +159,40 @@ test('two who add at the same moment both have theirs', async () => {
   ]);
   expect([one.status, other.status]).toEqual([200, 200]);
   expect((await tree()).map(({ name }) => name).toSorted()).toEqual(['Primeira', 'Segunda']);
+});
+
+test('two who add below one option at the same moment both have theirs', async () => {
+  const { body: parent } = await make({ queueId, greetingMessage: 'Qual?' });
+  const added = await Promise.all(['Primeira', 'Segunda'].map((name) => makeBelow(parent.id, name)));
+  expect(added.map(({ status, body }) => [status, body.queueId])).toEqual([
+    [200, queueId],
+    [200, queueId],
+  ]);
+  const below = (await tree())[0]?.options ?? [];
+  expect(below.map(({ name }) => name).toSorted()).toEqual(['Primeira', 'Segunda']);
+  expect(new Set(below.map(({ id }) => id))).toEqual(new Set(added.map(({ body }) => body.id)));
+
+  const silent = (await make({ queueId, name: 'Muda' })).body.id;
+  expect((await makeBelow(silent, 'Abaixo')).error.details).toEqual([
+    { path: 'body.1.greetingMessage', code: 'required' },
+  ]);
+  await remove(parent.id);
+  expect((await makeBelow(parent.id, 'Tarde')).error.code).toBe('ERR_NO_OPTION_FOUND');
+});
+
+test('who moves an option takes away none that somebody else adds meanwhile', async () => {
+  const { body: top } = await make({ queueId, greetingMessage: 'Qual?' });
+  const ids = [top.id];
+  for (const name of ['Segunda', 'Terceira']) ids.push((await make({ queueId, name })).body.id);
+  await makeBelow(top.id, 'Abaixo');
+  await Promise.all([change(top.id, { place: 1 }), make({ queueId, name: 'Quarta' })]);
+  expect(names(await tree())).toEqual(['Segunda', ['Boletos', ['Abaixo']], 'Terceira', 'Quarta']);
+  expect((await change(ids[1] ?? 0, { place: 200 })).status).toBe(201);
+  const options = await tree();
+  expect(names(options)).toEqual([['Boletos', ['Abaixo']], 'Terceira', 'Quarta', 'Segunda']);
+  // Below another one too, and what forms send for nothing moves nothing.
+  const last = (await makeBelow(top.id, 'Mais uma')).body.id;
+  await change(last, { place: '0' });
+  await change(last, { place: '', closeTicket: true });
+  expect(names(await tree())[0]).toEqual(['Boletos', ['Mais uma', 'Abaixo']]);
 });

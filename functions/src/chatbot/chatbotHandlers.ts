@@ -1,6 +1,7 @@
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import type { Handlers } from '../http/handler.ts';
 import { createChatbot } from './createChatbot.ts';
+import { createOptionBelow } from './createOptionBelow.ts';
 import { deleteChatbot } from './deleteChatbot.ts';
 import { getChatbot } from './getChatbot.ts';
 import { listChatbots } from './listChatbots.ts';
@@ -11,6 +12,7 @@ export const chatbotHandlers: Handlers<typeof chatbotApi> = {
   listChatbots,
   getChatbot,
   createChatbot,
+  createOptionBelow,
   updateChatbot,
   deleteChatbot,
   simulateChatbot,

@@ -81,6 +81,14 @@ test('where it leads', async () => {
   });
 });
 
+test('texts say the name that the customer is given', async () => {
+  const queue = { name: 'Vendas', greetingMessage: 'Olá, {{firstName}}!', chatbots };
+  const body = { queue, contactName: 'Luiza Silva', messages: ['Oi', '#'] };
+  const played = await house.call<Simulation>(company.admin, 'POST', '/chatbot/simulation', { body });
+  const said = played.body.messages.filter(({ fromMe }) => fromMe).map((one) => one.body.split('\n')[0]);
+  expect(said).toEqual(['Olá, Luiza!', 'Olá, Luiza!']);
+});
+
 test('a tree that could not be stored is refused, and who is no administrator', async () => {
   let deep = sampleOption(1);
   for (let level = 0; level < 11; level += 1) deep = sampleOption(1, { options: [deep] });

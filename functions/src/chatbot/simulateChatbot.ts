@@ -21,7 +21,7 @@ const made = { queueId: 1, connectionId: 1 };
 
 /** Plays a conversation by the engine's own steps over a queue that need not be stored. It reads nothing and writes nothing. */
 export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = (ctx, { body }) => {
-  const { queue, messages } = body;
+  const { queue, contactName, messages } = body;
   const tree = numbered(queue.chatbots);
   if (treeProblem(tree) !== null)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.queue.chatbots', code: 'too_big' }] });
@@ -46,7 +46,10 @@ export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = (ctx,
   const spoken: { fromMe: boolean; body: string }[] = [];
   for (const [at, text] of messages.entries()) {
     const now = new Date(begin + at * pauseMs).toISOString();
-    const played = playMessage(state, eventOf(ctx, text, at, now), now, { turn: at + 1, answer });
+    const played = playMessage(state, eventOf(ctx, { body: text, pushName: contactName }, at, now), now, {
+      turn: at + 1,
+      answer,
+    });
     state = played.state;
     spoken.push({ fromMe: false, body: text });
     spoken.push(...played.said.map((said) => ({ fromMe: true, body: said.body.slice(1) })));
@@ -157,7 +160,12 @@ function answerWant(known: Facts, wanted: Want, bot: BotFacts, tree: ChatbotTree
     : { ...known, attendants: { ...known.attendants, [queueId]: [] } };
 }
 
-function eventOf({ companyId }: UserContext, body: string, at: number, now: string): InboundMessage {
+function eventOf(
+  { companyId }: UserContext,
+  written: Pick<InboundMessage, 'body' | 'pushName'>,
+  at: number,
+  now: string,
+): InboundMessage {
   return {
     v: 1,
     kind: 'message',
@@ -169,8 +177,7 @@ function eventOf({ companyId }: UserContext, body: string, at: number, now: stri
     wid: `played-${at}`,
     at: now,
     fromMe: false,
-    pushName: '',
-    body,
+    ...written,
     mediaType: 'conversation',
     media: null,
     mediaFailure: null,

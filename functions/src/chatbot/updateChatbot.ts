@@ -1,4 +1,4 @@
-import { changeOption, findOption } from '@balcao/shared/chatbot/changeTree';
+import { changeOption, findOption, placeOption } from '@balcao/shared/chatbot/changeTree';
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import { AppError } from '@balcao/shared/errors';
 import type { Handler } from '../http/handler.ts';
@@ -11,7 +11,7 @@ import { requireOption } from './requireOption.ts';
 export const updateChatbot: Handler<typeof chatbotApi.updateChatbot> = async (ctx, { params, body }) => {
   const { id } = params;
   const { queueId } = await requireOption(ctx, id);
-  const { options: below, ...fields } = omitUndefined(body);
+  const { options: below, place, ...fields } = omitUndefined(body);
   const options = await changeMenu(ctx, queueId, async (before) => {
     const known = findOption(before, id);
     if (known === undefined) throw new AppError('ERR_NO_OPTION_FOUND');
@@ -20,7 +20,8 @@ export const updateChatbot: Handler<typeof chatbotApi.updateChatbot> = async (ct
       ...fields,
       ...(below !== undefined && { options: await numberOptions(ctx, below, known.options) }),
     };
-    return changeOption(before, id, () => after);
+    const changed = changeOption(before, id, () => after);
+    return place === undefined || place === null ? changed : placeOption(changed, id, place);
   });
   const changed = findOption(options, id);
   if (changed === undefined) throw new AppError('ERR_NO_OPTION_FOUND');

@@ -1,3 +1,4 @@
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { integrationEntity } from '../integrations/integrationEntity.ts';
@@ -78,4 +79,24 @@ test('of two changes at the same moment none is lost', async () => {
   const { id } = await create();
   await Promise.all([change(id, { greetingMessage: 'Olá' }), change(id, { orderQueue: 7 })]);
   expect((await get(id)).body).toMatchObject({ greetingMessage: 'Olá', orderQueue: 7 });
+});
+
+test('where the hours of queues count, a queue says something outside of them', async () => {
+  const silent = (await create()).id;
+  const setting = (data: string) =>
+    api.call('PUT /companySettings', { as: admin, body: { column: 'scheduleType', data } });
+  const refused = async (fields: object) => (await change(silent, fields)).error.code;
+  const make = (color: string, fields: object = {}) =>
+    api.call('POST /queue', { as: admin, body: { name: `Fila ${color}`, color, ...fields } });
+  expect((await change(silent, { outOfHoursMessage: '' })).status).toBe(201);
+  await setting('queue');
+  expect((await make('#010101')).error).toMatchObject({ code: 'ERR_QUEUE_OUT_OF_HOURS_TEXT' });
+  expect((await make('#010102', { outOfHoursMessage: 'Voltamos amanhã.' })).status).toBe(200);
+  expect(await refused({ outOfHoursMessage: ' ' })).toBe('ERR_QUEUE_OUT_OF_HOURS_TEXT');
+  expect(await refused({ schedules: usualWeek })).toBe('ERR_QUEUE_OUT_OF_HOURS_TEXT');
+  // What it says when it is closed is not in hand here.
+  expect((await change(silent, { orderQueue: 3 })).status).toBe(201);
+  expect((await change(silent, { schedules: usualWeek, outOfHoursMessage: 'Fechado.' })).status).toBe(201);
+  await setting('company');
+  expect((await make('#010103')).status).toBe(200);
 });

@@ -10,6 +10,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
+import { assertSaysClosed } from './assertSaysClosed.ts';
 import { newQueueWrites, toQueue } from './queueEntity.ts';
 import { rotationArmed } from './rotationArmed.ts';
 
@@ -19,6 +20,7 @@ export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { 
   const [{ plan }] = await Promise.all([
     readPlanOf(store, companyId),
     assertNamedByQueue(store, companyId, fields),
+    assertSaysClosed(store, companyId, fields),
   ]);
   const at = ctx.clock.iso();
   const id = await ctx.nextId('queue');

@@ -11,6 +11,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
+import { assertSaysClosed } from './assertSaysClosed.ts';
 import { queueEntity, queueNameWrites, toQueue } from './queueEntity.ts';
 import { rotationArmed } from './rotationArmed.ts';
 
@@ -34,6 +35,9 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       integrationId: asked('integrationId'),
       fileListId: asked('fileListId'),
     });
+    // One that said nothing before the hours of queues counted can be renamed and its menu changed all the same.
+    if (fields.outOfHoursMessage !== undefined || fields.schedules !== undefined)
+      await assertSaysClosed(store, companyId, after);
     const options = chatbots && (await numberOptions(ctx, chatbots, tree.options));
     const timers = rotationArmed(before, after, ctx.clock.now());
     const { name, color } = after;

@@ -25,3 +25,11 @@ export function changeOption(
     return { ...option, options: changeOption(option.options, id, change) };
   });
 }
+
+/** The tree with one of its options at another place (from 0) among those beside it, which keep their order. */
+export function placeOption(tree: ChatbotTree, id: number, place: number): ChatbotOption[] {
+  const moved = tree.find((option) => option.id === id);
+  if (moved === undefined)
+    return tree.map((option) => ({ ...option, options: placeOption(option.options, id, place) }));
+  return tree.filter((option) => option !== moved).toSpliced(place, 0, moved);
+}

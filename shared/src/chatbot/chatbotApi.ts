@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { formFlag, formText, idOf, idParamsOf, messageReply, nameText } from '../contract/wireTypes.ts';
+import {
+  emptyAs,
+  formFlag,
+  formText,
+  idOf,
+  idParamsOf,
+  messageReply,
+  nameText,
+} from '../contract/wireTypes.ts';
 import { chatbotOption } from './chatbotModel.ts';
 import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
@@ -31,16 +39,25 @@ export const chatbotApi = {
     errors: ['ERR_NO_OPTION_FOUND'],
   }),
   createChatbot: defineOperation('POST /chatbot', {
-    summary:
-      'A new option, the last of a queue; below another one it is made with that (PUT /chatbot/{id}, options)',
+    summary: 'A new option, the last of a queue',
     access: 'admin',
     audit: 'chatbot.create',
     body: newOption.extend({ queueId: idOf('queue') }),
     reply: shownOption,
     errors: named,
   }),
+  createOptionBelow: defineOperation('POST /chatbot/{id}/options', {
+    summary: 'A new option, the last of those below another one; what others add there meanwhile stays',
+    access: 'admin',
+    audit: 'chatbot.create',
+    params,
+    body: newOption,
+    reply: shownOption,
+    errors: ['ERR_NO_OPTION_FOUND', ...named],
+  }),
   updateChatbot: defineOperation('PUT /chatbot/{id}', {
-    summary: 'Changes an option; options, where given, are all that is below it from then on',
+    summary:
+      'Changes an option; options, where given, are all that is below it from then on; place puts it elsewhere among its own',
     access: 'admin',
     audit: 'chatbot.update',
     params,
@@ -68,6 +85,8 @@ export const chatbotApi = {
         closeTicket: formFlag(false).default(false),
         chatbots: z.array(playedOption).max(mostOptions).default([]),
       }),
+      /** What the customer is called, for the texts that say it. */
+      contactName: emptyAs(nameText(100), '').default(''),
       /** The customer's, in their order. */
       messages: z.array(z.string().min(1).max(1000)).max(50),
     }),

@@ -1,11 +1,5 @@
 import * as z from 'zod';
-
-/**
- * What choosing an option does (administration specification): says its text and shows what is below it, proposes an
- * attendant (spelled so by existing clients), enters another queue, hands over to an integration, sends a list of files.
- */
-export const optionTypes = ['text', 'attendent', 'queue', 'integration', 'file'] as const;
-export type OptionType = (typeof optionTypes)[number];
+import { optionTypes } from './optionTypes.ts';
 
 const target = z.int().positive().nullable();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { emptyAs, formFlag, formText, idOf, optionalIdOf } from '../contract/wireTypes.ts';
+import { emptyAs, formFlag, formNumber, formText, idOf, optionalIdOf } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
-import { optionTypes } from './chatbotModel.ts';
+import { optionTypes } from './optionTypes.ts';
 import { longestOption, shortestOption } from './optionRules.ts';
 import { mostOptions } from './treeProblem.ts';
 
@@ -52,4 +52,6 @@ export const changedOption = z.object({
   optIntegrationId: optionalIdOf('integration').optional(),
   optFileId: optionalIdOf('fileList').optional(),
   options: treeForm.optional(),
+  /** Where it is to stand among those beside it, from 0; beyond the last it is the last. What others do there meanwhile stays. */
+  place: formNumber(mostOptions, null).optional(),
 });

@@ -1,4 +1,5 @@
-import type { ChatbotOption, OptionType } from './chatbotModel.ts';
+import type { ChatbotOption } from './chatbotModel.ts';
+import type { OptionType } from './optionTypes.ts';
 
 /** Fewest and most characters of an option's name. */
 export const shortestOption = 4;

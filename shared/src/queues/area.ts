@@ -8,6 +8,7 @@ export const queuesArea = defineArea({
     ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
     ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
     ERR_QUEUE_HAS_TICKETS: 409,
+    ERR_QUEUE_OUT_OF_HOURS_TEXT: 400,
   },
   ids: { queue: 1 },
 });

@@ -69,7 +69,7 @@ export const queuesApi = {
       chatbots: treeForm.default([]),
     }),
     reply: queueWithOptions,
-    errors: [...taken, ...named, 'ERR_PLAN_LIMIT'],
+    errors: [...taken, ...named, 'ERR_QUEUE_OUT_OF_HOURS_TEXT', 'ERR_PLAN_LIMIT'],
   }),
   updateQueue: defineOperation('PUT /queue/{id}', {
     summary: 'Changes a queue; chatbots, where given, are all the options of its menu from then on',
@@ -92,7 +92,7 @@ export const queuesApi = {
     }),
     status: 201,
     reply: queueWithOptions,
-    errors: [...taken, ...named],
+    errors: [...taken, ...named, 'ERR_QUEUE_OUT_OF_HOURS_TEXT'],
   }),
   deleteQueue: defineOperation('DELETE /queue/{id}', {
     summary:

@@ -1,3 +1,4 @@
+import { Network } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
@@ -6,10 +7,27 @@ import { queuesTexts } from './texts/queuesTexts.ts';
 
 export const queues = {
   texts: queuesTexts,
+  routes: [
+    {
+      paths: ['/queues'],
+      page: async () => (await import('./pages/QueuesPage.tsx')).QueuesPage,
+      menu: {
+        place: 42,
+        label: {
+          pt: 'Filas & Chatbot',
+          en: 'Queues & chatbot',
+          es: 'Colas y chatbot',
+          tr: 'Kuyruklar ve chatbot',
+        },
+        icon: Network,
+      },
+    },
+  ],
   live: {
     queue: {
       apply: ({ data }, { client }) => {
         storeQueue(client, data);
+        void client.invalidateQueries({ queryKey: ['GET /queue/{id}'] });
         if (!data.queue) return;
         const { id, name, color } = data.queue;
         changeTicketRows(client, (row) =>
@@ -23,7 +41,7 @@ export const queues = {
             : session,
         );
       },
-      stale: ['GET /queue'],
+      stale: ['GET /queue', 'GET /queue/{id}'],
     },
   },
 } satisfies Area;

@@ -1,0 +1,180 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import { longestOption, optionIssue, shortestOption } from '@balcao/shared/chatbot/optionRules';
+import { optionTypes } from '@balcao/shared/chatbot/optionTypes';
+import { isVisibleName } from '@balcao/shared/visibleName';
+import Alert from '@mui/material/Alert';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
+import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { FileListPicker } from './FileListPicker.tsx';
+import { IntegrationPicker } from './IntegrationPicker.tsx';
+import type { OptionDraft } from '../playedTree.ts';
+import css from './QueueMenu.module.css';
+
+/** What an option must be, with what is below it already. */
+const optionForm = (below: ChatbotOption['options']) => (t: TFunction) =>
+  z
+    .object({
+      name: z
+        .string()
+        .trim()
+        .min(shortestOption, t('queues.options.shortName'))
+        .max(longestOption, t('common.tooLong'))
+        .refine(isVisibleName, t('common.unseen')),
+      queueType: z.enum(optionTypes),
+      greetingMessage: z.string(),
+      closeTicket: z.boolean(),
+      optQueueId: z.int().nullable(),
+      optUserId: z.int().nullable(),
+      optIntegrationId: z.int().nullable(),
+      optFileId: z.int().nullable(),
+    })
+    .superRefine((option, ctx) => {
+      const field = optionIssue({ ...option, options: below });
+      const message = t(
+        field === 'greetingMessage' ? 'queues.options.messageFirst' : 'queues.options.noTarget',
+      );
+      if (field !== null) ctx.addIssue({ code: 'custom', path: [field], message });
+    });
+
+type Props = {
+  queueId: number;
+  /** Told what is written here while it is not stored; null when it is left. */
+  onDraft: (draft: OptionDraft | null) => void;
+  /** Told the number of what was stored; null for nothing. */
+  onClose: (stored: number | null) => void;
+} & ({ option: ChatbotOption } | { parent: ChatbotOption | null });
+
+/** An option as it is written, where it stands in the menu; stored by itself. */
+export function OptionForm(props: Props) {
+  const { t } = useTranslation();
+  const { queueId, onDraft, onClose } = props;
+  const option = 'option' in props ? props.option : undefined;
+  const parent = 'parent' in props ? props.parent : null;
+  const stored = { success: t('queues.options.saved'), invalidates: ['GET /queue/{id}'] as const };
+  const { send: create } = useMutation('POST /chatbot', stored);
+  const { send: createBelow } = useMutation('POST /chatbot/{id}/options', stored);
+  const { send: update } = useMutation('PUT /chatbot/{id}', stored);
+  const schema = useMemo(() => optionForm(option?.options ?? []), [option?.options]);
+  const { form, field, dialog } = useDialogForm({
+    schema,
+    defaultValues: {
+      name: option?.name ?? '',
+      queueType: option?.queueType ?? 'text',
+      greetingMessage: option?.greetingMessage ?? '',
+      closeTicket: option?.closeTicket ?? false,
+      optQueueId: option?.optQueueId ?? null,
+      optUserId: option?.optUserId ?? null,
+      optIntegrationId: option?.optIntegrationId ?? null,
+      optFileId: option?.optFileId ?? null,
+    },
+    fields: ['name', 'greetingMessage', 'optQueueId', 'optUserId', 'optIntegrationId', 'optFileId'],
+    save: async (body) => {
+      const write = () => {
+        if (option !== undefined) return update({ params: { id: option.id }, body });
+        if (parent === null) return create({ body: { ...body, queueId } });
+        return createBelow({ params: { id: parent.id }, body });
+      };
+      onClose((await write()).id);
+    },
+  });
+  const { control, getValues } = form;
+  const { dirty } = dialog;
+  useEffect(() => {
+    onDraft({ ...(option === undefined ? { parent } : { option }), values: getValues, dirty });
+    return () => onDraft(null);
+  }, [onDraft, option, parent, getValues, dirty]);
+  const type = useWatch({ control, name: 'queueType' });
+  // Asked of here, since it is the level above that must say something before there is one below.
+  const silent = parent !== null && parent.greetingMessage.trim() === '';
+  const title = option ? t('queues.options.edit', { name: option.name }) : t('queues.options.add');
+  return (
+    // Not a form of its own: it stands within that of the queue.
+    <div
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onClose(null);
+        }
+        const typing = event.target instanceof HTMLInputElement && event.target.role !== 'combobox';
+        if (event.key !== 'Enter' || !typing) return;
+        event.preventDefault();
+        dialog.onSubmit(event);
+      }}
+    >
+      <div role="group" aria-label={title} className={css['form']}>
+        {dialog.failure !== '' && <Alert severity="error">{dialog.failure}</Alert>}
+        {silent && <Alert severity="warning">{t('queues.options.messageFirst')}</Alert>}
+        <TextField {...field('name')} label={t('queues.options.name')} autoFocus />
+        <FormField
+          control={control}
+          name="queueType"
+          render={(kind) => (
+            <TextField {...kind} select label={t('queues.options.type')}>
+              {optionTypes.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {t(`queues.options.types.${one}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        {type === 'queue' && (
+          <FormField
+            control={control}
+            name="optQueueId"
+            render={(queue) => <QueuePicker {...queue} ofCompany label={t('queues.options.types.queue')} />}
+          />
+        )}
+        {type === 'attendent' && (
+          <FormField
+            control={control}
+            name="optUserId"
+            render={(user) => <UserPicker {...user} label={t('queues.options.types.attendent')} />}
+          />
+        )}
+        {type === 'integration' && (
+          <FormField
+            control={control}
+            name="optIntegrationId"
+            hint={t('queues.soon')}
+            render={(one) => <IntegrationPicker {...one} label={t('queues.options.types.integration')} />}
+          />
+        )}
+        {type === 'file' && (
+          <FormField
+            control={control}
+            name="optFileId"
+            hint={t('queues.soon')}
+            render={(one) => <FileListPicker {...one} label={t('queues.options.types.file')} />}
+          />
+        )}
+        <FormField
+          control={control}
+          name="greetingMessage"
+          render={(text) => <TemplateField {...text} label={t('queues.options.message')} />}
+        />
+        <FormSwitch control={control} name="closeTicket" label={t('queues.options.closeTicket')} />
+        <div className={css['buttons']}>
+          <Button onClick={() => onClose(null)}>{t('common.cancel')}</Button>
+          <Button variant="outlined" loading={dialog.busy} disabled={silent} onClick={dialog.onSubmit}>
+            {t('queues.options.save')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

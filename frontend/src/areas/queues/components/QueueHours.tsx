@@ -1,0 +1,41 @@
+import { enqueueSnackbar } from 'notistack';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { HoursField } from '../../../kit/fields/HoursField.tsx';
+import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import css from './QueueMenu.module.css';
+import type { QueueControl } from './queueForm.ts';
+
+/** The hours of the queue, on the company's clock, and what is said outside of them. */
+export function QueueHours({ control }: { control: QueueControl }) {
+  const { t } = useTranslation();
+  const { zone } = useTimeFormat();
+  const told = useRef(false);
+  return (
+    <>
+      <p className={css['hint']}>{t('queues.zone', { zone })}</p>
+      <FormField
+        control={control}
+        name="schedules"
+        render={({ value, onChange }) => (
+          <HoursField
+            value={value}
+            label={t('queues.hours')}
+            onChange={(changed) => {
+              onChange([...changed]);
+              if (!told.current) enqueueSnackbar(t('queues.saveHours'), { variant: 'info' });
+              told.current = true;
+            }}
+          />
+        )}
+      />
+      <FormField
+        control={control}
+        name="outOfHoursMessage"
+        render={(text) => <TemplateField {...text} label={t('queues.outOfHours')} />}
+      />
+    </>
+  );
+}
