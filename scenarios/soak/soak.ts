@@ -59,7 +59,7 @@ const proofs: Proof[] = [
   {
     name: 'two people race every pair of moves 200 times: never two owners, never a lost log entry',
     config: 'vitest.config.ts',
-    file: 'functions/src/tickets/movesRaces.test.ts',
+    file: 'Races.test.ts',
     env: { MOVE_RACES: '200' },
   },
   {

@@ -129,6 +129,7 @@ describe('words around a text', () => {
     connection: 'Principal',
     company: 'Loja',
     timezone: 'America/Sao_Paulo',
+    language: 'pt' as const,
   };
 
   test('a signature stands before the text, on a line of its own', () => {

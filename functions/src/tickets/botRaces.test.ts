@@ -1,0 +1,303 @@
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadTimer } from '../loading/loadTimer.ts';
+import { plainQueue, queueEntity } from '../queues/queueEntity.ts';
+import { type SocketItem, socketEntity } from '../realtime/socketEntity.ts';
+import { inParallel } from '../runtime/inParallel.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { setSwitches, type TestUser } from '../testing/testCompany.ts';
+import { readTicketLog } from './readTicketLog.ts';
+import { createRatedCompany, type RatedCompany } from './testing/ratedCompany.ts';
+import { ticketEntity, type TicketItem, ticketKey, ticketPlace } from './ticketEntity.ts';
+
+/** Races of each pair; about a quarter of those of two people (movesRaces.test.ts), 51 in the soak. */
+const rounds = Math.ceil(Number(process.env['MOVE_RACES'] ?? 20) / 4) + 1;
+/** Races under way at once, each of a customer of its own. */
+const together = 4;
+
+let house: TestHouse;
+let company: RatedCompany;
+let ana: TestUser;
+let customers = 0;
+let aheadMs = 0;
+/** Longer than all races take. */
+const ratingMinutes = 10_000;
+/** Minutes for everybody: a choice that comes within a second of its menu is none. */
+const wait = (minutes = 1) => (aheadMs += minutes * 60_000);
+beforeAll(async () => {
+  house = await startTestHouse();
+  const now = () => Date.now() + aheadMs;
+  house.runtime.clock = { now, iso: () => new Date(now()).toISOString() };
+  company = await createRatedCompany(house, {
+    connection: { greetingMessage: 'Olá', expiresTicketNPS: ratingMinutes, maxUseBotQueues: 0 },
+    settings: { userRandom: 'disabled' },
+  });
+  ana = await setSwitches(house.runtime, company.ana, { allUserChat: 'enabled' });
+  const at = house.runtime.clock.iso();
+  for (const [order, id] of company.queues.entries())
+    await house.runtime.store.put(
+      queueEntity.toItem({
+        ...plainQueue,
+        companyId: company.id,
+        id,
+        name: `Fila ${order}`,
+        color: `#65432${order}`,
+        greetingMessage: `Bem-vindo à fila ${order}`,
+        outOfHoursMessage: '',
+        orderQueue: order,
+        ativarRoteador: true,
+        tempoRoteador: '2',
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+      }),
+    );
+  holdWrites();
+  // The menu is no older than the queues that it offers.
+  wait();
+});
+afterAll(() => house.stop());
+
+const put = (user: TestUser, id: number, body: object) => house.call(user, 'PUT', `/tickets/${id}`, { body });
+const drop = (id: number) => house.call(company.admin, 'DELETE', `/tickets/${id}`);
+
+type Side = 'bot' | 'people';
+
+/**
+ * Of two who have both read the ticket, has one write when the other is done: what they decided upon is no more. Every third
+ * time nobody waits.
+ */
+async function race(
+  round: number,
+  ticket: TicketItem,
+  asked: { bot: () => Promise<unknown>; people: () => ReturnType<typeof put> },
+): ReturnType<typeof put> {
+  const late = ([undefined, 'bot', 'people'] as const)[round % 3];
+  if (late === undefined) return (await Promise.all([asked.people(), asked.bot()]))[0];
+  const other = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  held.set(ticket.id, { late, until: other.promise, reached: () => reached.resolve() });
+  const people = late === 'people' ? asked.people() : undefined;
+  const bot = late === 'bot' ? asked.bot() : undefined;
+  // Who has nothing to write waits for nobody.
+  await Promise.race([reached.promise, people ?? bot]);
+  held.delete(ticket.id);
+  const first = await (people === undefined ? asked.people() : asked.bot().then(() => undefined));
+  other.resolve();
+  await bot;
+  return first ?? people ?? asked.people();
+}
+
+const held = new Map<number, { late: Side; until: Promise<void>; reached: () => void }>();
+
+/** Has writes of a ticket wait for whom they are to lose against. */
+function holdWrites(): void {
+  const { store } = house.runtime;
+  const transact = store.transact.bind(store);
+  const update = store.update.bind(store);
+  const wait = async (sk: string, side: Side): Promise<void> => {
+    const hold = held.get(Number(sk.split('#')[1]));
+    if (hold?.late !== side) return;
+    hold.reached();
+    await hold.until;
+  };
+  store.transact = async (writes) => {
+    const isHeard = writes.some((write) => 'put' in write && write.put['actor'] === 'customer');
+    for (const write of writes) {
+      const key = 'update' in write ? write.update : 'delete' in write ? write.delete : undefined;
+      if (key?.sk.startsWith('T#')) await wait(key.sk, isHeard ? 'bot' : 'people');
+    }
+    return transact(writes);
+  };
+  store.update = async (key, change, condition) => {
+    // What a rotation proposes.
+    if (change.set?.['proposedUserId'] !== undefined) await wait(key.sk, 'bot');
+    return update(key, change, condition);
+  };
+}
+
+/** What is there of a customer's conversation: tickets oldest first, and what the bot said in them. */
+async function conversationOf({ companyId, conversationId }: TicketItem) {
+  const { store } = house.runtime;
+  const pk = conversationEntity.partition({ companyId, conversationId });
+  const { items } = await store.query({ pk, limit: 1000, consistent: true });
+  const talk = items.find((item) => conversationEntity.owns(item));
+  const messages = items
+    .filter((item) => messageEntity.owns(item))
+    .map((item) => messageEntity.fromItem(item));
+  return {
+    activeTicketId: talk?.['activeTicketId'],
+    tickets: items
+      .filter((item) => ticketEntity.owns(item))
+      .map((item) => ({ ...ticketEntity.fromItem(item), stored: item })),
+    said: messages.filter(({ actor }) => actor === 'bot').map(({ body }) => body.replace('\u200E', '')),
+    heard: messages.filter(({ actor }) => actor === 'customer').map(({ body }) => body),
+  };
+}
+
+/**
+ * Of each ticket its log tells how it is, it stands where it is looked for, and the conversation knows which one goes on, of
+ * which there is one at most; a bot stands in none that somebody serves or that is closed.
+ */
+async function expectWhole(ticket: TicketItem) {
+  const found = await conversationOf(ticket);
+  const going = found.tickets.filter(({ status }) => status !== 'closed');
+  expect(going.map(({ id }) => id)).toEqual(found.activeTicketId === undefined ? [] : [found.activeTicketId]);
+  for (const { stored, ...each } of found.tickets) {
+    const log = (await readTicketLog(house.runtime.store, each)).map(({ type }) => type);
+    const last = log.findLast((type) => type !== 'access' && type !== 'chatBot' && type !== 'queue');
+    const told = log.join(' ');
+    if (each.status === 'open') expect(['open', 'receivedTransfer', 'reopen'], told).toContain(last);
+    if (each.status === 'closed') expect(['closed', 'autoClose'], told).toContain(last);
+    if (each.status === 'pending') expect(['create', 'receivedTransfer'], told).toContain(last);
+    const holder = each.status === 'open' ? `U#${each.userId}` : `Q#${each.queueId ?? 0}`;
+    if (each.status !== 'closed') expect(each.userId === undefined, told).toBe(each.status === 'pending');
+    if (each.status !== 'closed' && each.status !== 'nps')
+      expect(ticketPlace(stored), told).toEqual({ list: each.status, holder });
+    if (each.status === 'open' || each.status === 'closed')
+      expect([each.bot, each.proposedUserId], told).toEqual([undefined, undefined]);
+  }
+  return found;
+}
+
+async function begin(): Promise<{ number: string; ticket: TicketItem }> {
+  const number = `55119222${String(++customers).padStart(5, '0')}`;
+  const wid = await company.receive(number, 'Oi');
+  const { store } = house.runtime;
+  const { ticketId: id = 0, conversationId = 0 } =
+    (await findMessageByWid(store, company.id, company.account, wid)) ?? {};
+  const key = ticketKey({ companyId: company.id, conversationId, id });
+  return { number, ticket: ticketEntity.fromItem((await store.get(key, { consistent: true })) ?? {}) };
+}
+
+const inRaces = (race: (round: number) => Promise<void>) =>
+  inParallel(
+    together,
+    Array.from({ length: rounds }, (_, round) => () => race(round)),
+  );
+
+type Asked = (id: number) => ReturnType<typeof put>;
+const moves = (): Record<string, Asked> => {
+  const [first, second] = company.queues;
+  const given = { status: 'open', userId: company.bruno.id, queueId: first, isTransfered: true };
+  return {
+    accept: (id) => put(company.admin, id, { status: 'open', queueId: second }),
+    transfer: (id) => put(company.admin, id, given),
+    ignore: (id) => put(company.admin, id, { status: 'closed', sendFarewellMessage: false }),
+    'change of queue': (id) => put(company.admin, id, { queueId: second }),
+    deletion: drop,
+  };
+};
+
+test(`a choice from the menu races every move of people ${rounds} times: one goes first, nothing is said twice or after it`, async () => {
+  for (const [name, asked] of Object.entries(moves()))
+    await inRaces(async (round) => {
+      const { number, ticket } = await begin();
+      wait();
+      const people = () => asked(ticket.id);
+      const bot = () => company.receive(number, '1');
+      const answer = await race(round, ticket, { people, bot });
+      expect([200, 400, 404, 409], `${name}: ${answer.body.code}`).toContain(answer.status);
+      const { said, heard, tickets } = await expectWhole(ticket);
+      const count = (text: string) => said.filter((each) => each === text).length;
+      expect(count('Bem-vindo à fila 0'), name).toBeLessThanOrEqual(1);
+      expect(
+        heard.filter((body) => body === '1'),
+        name,
+      ).toHaveLength(1);
+      const [same] = tickets.filter(({ id }) => id === ticket.id);
+      // Whatever the bot does meanwhile, who takes it has it.
+      if (name === 'accept') {
+        expect(answer.status).toBe(200);
+        expect(same).toMatchObject({ status: 'open', userId: company.admin.id, queueId: company.queues[1] });
+      }
+      // Who is told of the queue has come into it, before anybody took the ticket.
+      if (count('Bem-vindo à fila 0') === 1 && same !== undefined) {
+        const log = (await readTicketLog(house.runtime.store, same)).map(({ type }) => type);
+        expect(log.indexOf('queue'), log.join(' ')).toBeGreaterThan(0);
+      }
+    });
+}, 900_000);
+
+test(`a rating races moves, deletion and its expiry ${rounds} times: rated once with thanks, or ended, and the message goes on`, async () => {
+  const expire: Asked = async () => {
+    const silence = await loadTimer('ticketSilence');
+    const { companyId, subject, ...timer } = { companyId: company.id, subject: 'company', payload: {} };
+    const dueAt = house.runtime.clock.iso();
+    await silence.run(house.runtime, {
+      ...timer,
+      companyId,
+      kind: 'ticketSilence',
+      subject,
+      dueAt,
+      version: 1,
+      claimedUntil: 0,
+    });
+    return { status: 200, headers: {}, body: {} as Awaited<ReturnType<typeof put>>['body'] };
+  };
+  const ends: Record<string, Asked> = {
+    closed: (id) =>
+      put(company.admin, id, { status: 'closed', seenStatus: 'nps', sendFarewellMessage: false }),
+    reopened: (id) => put(ana, id, { status: 'open', queueId: company.queues[0] }),
+    deletion: drop,
+    expiry: expire,
+  };
+  let rated = 0;
+  for (const [name, asked] of Object.entries(ends))
+    await inRaces(async (round) => {
+      const { number, ticket } = await begin();
+      wait();
+      await put(company.admin, ticket.id, { queueId: company.queues[0] });
+      expect((await put(ana, ticket.id, { status: 'open' })).status).toBe(200);
+      expect((await put(ana, ticket.id, { status: 'closed' })).body.status).toBe('nps');
+      wait();
+      // Then the rating comes too late as well, and opens the next.
+      if (name === 'expiry') wait(ratingMinutes);
+      const people = () => asked(ticket.id);
+      const bot = () => company.receive(number, '9');
+      const answer = await race(round, ticket, { people, bot });
+      expect([200, 400, 404, 409], `${name}: ${answer.body.code}`).toContain(answer.status);
+      const { said, heard, tickets } = await expectWhole(ticket);
+      const same = tickets.find(({ id }) => id === ticket.id);
+      const thanks = said.filter((text) => text.startsWith('Obrigado')).length;
+      expect(thanks, name).toBeLessThanOrEqual(1);
+      rated += thanks;
+      if (same !== undefined) expect(thanks, name).toBe(same.rate === undefined ? 0 : 1);
+      if (same !== undefined)
+        expect(
+          heard.filter((body) => body === '9'),
+          name,
+        ).toHaveLength(1);
+    });
+  expect(rated).toBeGreaterThan(0);
+}, 900_000);
+
+test(`a rotation races every move of people ${rounds} times: who is served or gone is proposed to nobody`, async () => {
+  const { store, clock } = house.runtime;
+  const [queueId = 0] = company.queues;
+  const socket = { companyId: company.id, userId: ana.id, socketId: 'ana', tokenVersion: 1 };
+  const rotation = await loadTimer('queueRotation');
+  for (const [name, asked] of Object.entries(moves()))
+    await inRaces(async (round) => {
+      const { number, ticket } = await begin();
+      wait();
+      await company.receive(number, '1');
+      wait(3);
+      const there = { connectedAt: clock.iso(), expiresAt: Math.ceil(clock.now() / 1000) + 7200 };
+      await store.put(socketEntity.toItem({ ...socket, ...there } as SocketItem));
+      await house.project();
+      const timer = { companyId: company.id, kind: 'queueRotation', subject: String(queueId), payload: {} };
+      const bot = () =>
+        rotation.run(house.runtime, { ...timer, dueAt: clock.iso(), version: 1, claimedUntil: 0 });
+      const answer = await race(round, ticket, { people: () => asked(ticket.id), bot });
+      expect([200, 400, 404, 409], `${name}: ${answer.body.code}`).toContain(answer.status);
+      const { said, tickets } = await expectWhole(ticket);
+      expect(
+        said.filter((text) => text === 'Bem-vindo à fila 0'),
+        name,
+      ).toHaveLength(1);
+      const same = tickets.find(({ id }) => id === ticket.id);
+      if (name === 'deletion' && answer.status === 200) expect(same, 'a deleted ticket').toBeUndefined();
+    });
+}, 900_000);
