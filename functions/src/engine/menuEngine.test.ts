@@ -299,6 +299,15 @@ describe('settings, on and off', () => {
     const plain = await talkWith(menu);
     await plain.send('Oi');
     expect(await plain.said()).toMatchObject([{ mediaType: 'conversation' }]);
+    // The picture says it all: no mark stands below it alone.
+    const { connection } = menu;
+    const silent = await talkWith({
+      ...menu,
+      queues: [],
+      connection: { ...connection, greetingMedia, greetingMessage: '' },
+    });
+    await silent.send('Oi');
+    expect(await silent.said()).toMatchObject([{ body: '', mediaType: 'image' }]);
   });
 });
 

@@ -108,7 +108,8 @@ function planTexts(
     const draft = {
       conversation,
       actor: 'bot' as const,
-      body: systemText(filled),
+      // A picture with nothing below it needs no mark.
+      body: isBlank(filled) ? '' : systemText(filled),
       mediaType,
       ...(media !== undefined && { media }),
       ...(dataJson !== undefined && { dataJson }),

@@ -6,10 +6,10 @@ import { directoryWrite } from '../companies/directoryEntity.ts';
 
 export type TagItem = Tag & { version: number };
 
-/** Schema: pk by id; gsi1 is the list by name, tags of contacts before stages. */
 /** What a tag is where nothing is said of it, and what those stored before these fields came are. */
 export const plainLane = { timeLane: 0, nextLaneId: null, greetingMessageLane: '', rollbackLaneId: null };
 
+/** Schema: pk by id; gsi1 is the list by name, tags of contacts before stages. */
 export const tagEntity = defineEntity<TagItem>()({
   name: 'tag',
   description: 'A tag of contacts, or a stage of tickets',

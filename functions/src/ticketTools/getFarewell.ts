@@ -1,3 +1,4 @@
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
 import type { Handler } from '../http/handler.ts';
 import { filledText } from '../tickets/filledText.ts';
@@ -13,5 +14,8 @@ export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ct
     farewell === null
       ? ''
       : await filledText(ctx, loaded.ticket, farewell, { userName, at: ctx.clock.iso() });
-  return { farewell: filled.trim() === '' ? null : filled, asksRating: status === 'nps' };
+  // A question that is blank once it is filled in is not asked (endService).
+  return isBlank(filled)
+    ? { farewell: null, asksRating: false }
+    : { farewell: filled, asksRating: status === 'nps' };
 };

@@ -1,4 +1,6 @@
 import { isOpenAt } from '@balcao/shared/hours/hoursRules';
+import { isOnVacation } from '@balcao/shared/hours/vacationRules';
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import { entryGreeting } from '@balcao/shared/queues/queueEntryRules';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { decideClose } from '@balcao/shared/tickets/closeRules';
@@ -66,7 +68,7 @@ export async function planQueueEntry(
 
 /**
  * Nothing is said to a group, in a ticket that somebody of ours writes in on the phone, or while the company or the
- * connection is closed.
+ * connection is closed or on vacation.
  */
 function greetingOf(ticket: TicketItem, facts: EntryFacts, at: string): string {
   const { queue, connection, company, settings } = facts;
@@ -79,6 +81,7 @@ function greetingOf(ticket: TicketItem, facts: EntryFacts, at: string): string {
     scheduleType
   ];
   if (week !== null && !isOpenAt(week, now, timezone)) return '';
+  if (!isBlank(connection.collectiveVacationMessage) && isOnVacation(connection, now, timezone)) return '';
   const [only, ...more] = connection.queueIds;
   const isOnly = more.length === 0 && only === queue.id;
   // Its options are not offered: who comes here has not answered any.

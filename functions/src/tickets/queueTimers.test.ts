@@ -128,8 +128,13 @@ describe('redirect', () => {
       },
     });
     expect(await redirected()).toMatchObject(pending());
-
     await settings({});
+    const vacation = { collectiveVacationStart: '2000-01-01', collectiveVacationEnd: '2999-12-31' };
+    await company.connect({ ...vacation, collectiveVacationMessage: 'Voltamos em janeiro' });
+    expect((await redirected()).said).not.toContainEqual(expect.stringContaining('Aqui é'));
+    await company.connect({ collectiveVacationMessage: '' });
+    expect(await redirected()).toMatchObject(greeted);
+
     await queue({ closeTicket: true, greetingMessage: '' });
     expect(await redirected()).toMatchObject({ status: 'closed', said: [] });
     await settings({ sendFarewellWaitingTicket: 'enabled' });

@@ -133,6 +133,8 @@ test('a question that shows nothing once it is filled in is not asked, and nobod
   const accepts = { body: { status: 'open', queueId: ofName.queues[0] } };
   expect((await house.call(ofName.admin, 'PUT', `/tickets/${second}`, accepts)).body.status).toBe('open');
   await said();
+  const announced = await house.call(ofName.admin, 'GET', `/tickets/${second}/farewell`);
+  expect(announced.body).toEqual({ farewell: null, asksRating: false });
   const ends = { body: { status: 'closed' } };
   expect((await house.call(ofName.admin, 'PUT', `/tickets/${second}`, ends)).body.status).toBe('closed');
   expect(await said()).toEqual([]);

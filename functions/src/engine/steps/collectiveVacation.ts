@@ -1,4 +1,5 @@
-import { clockIn } from '@balcao/shared/companies/companyTime';
+import { dayOf, isOnVacation } from '@balcao/shared/hours/vacationRules';
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import { asDecided } from '../asDecided.ts';
 import { end, say, type Step } from '../engineState.ts';
 
@@ -6,16 +7,12 @@ import { end, say, type Step } from '../engineState.ts';
 export const collectiveVacation: Step = (decision, state, _event, now) => {
   const { bot } = state.facts;
   if (!bot) return decision;
-  const { collectiveVacationStart: start, collectiveVacationEnd: last } = bot.connection;
   const { collectiveVacationMessage: text } = bot.connection;
-  const dayOf = (instant: number): string => {
-    const { year, month, day } = clockIn(instant, bot.company.timezone);
-    return `${year}-${month}-${day}`;
-  };
+  const { timezone } = bot.company;
   const at = Date.parse(now);
-  const today = dayOf(at);
-  if (text.trim() === '' || start === null || last === null || today < start || today > last) return decision;
+  if (isBlank(text) || !isOnVacation(bot.connection, at, timezone)) return decision;
   const { place } = asDecided(decision, state);
-  if (place?.closedSaidAt !== undefined && dayOf(place.closedSaidAt) === today) return end(decision);
+  const said = place?.closedSaidAt;
+  if (said !== undefined && dayOf(said, timezone) === dayOf(at, timezone)) return end(decision);
   return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaidAt: at } }, text));
 };

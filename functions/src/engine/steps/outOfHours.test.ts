@@ -10,8 +10,12 @@ import { outOfHours } from './outOfHours.ts';
 const never = usualWeek.map((day) => ({ ...day, ...closed }));
 const at = Date.parse(sampleNow);
 
-function decide(scheduleType: 'queue' | 'connection' | 'disabled', place?: BotPlace) {
-  const facts = sampleFacts({ scheduleType }, { schedules: never, outOfHoursMessage: 'Fechado' });
+function decide(
+  scheduleType: 'queue' | 'connection' | 'disabled',
+  place?: BotPlace,
+  outOfHoursMessage = 'Fechado',
+) {
+  const facts = sampleFacts({ scheduleType }, { schedules: never, outOfHoursMessage });
   const row = { version: 1, createdAt: sampleNow, updatedAt: sampleNow, companyId: 7, orderQueue: null };
   const texts = { greetingMessage: '', outOfHoursMessage: 'Fila fechada', name: 'Vendas', color: '#123456' };
   const queue = { ...plainQueue, ...row, ...texts, id: 4, schedules: never };
@@ -31,6 +35,10 @@ test('it ends the run, said or not', () => {
     ...undecided,
     ended: true,
   });
+});
+
+test.each(['', '  ', '\u200E'])('without a text that shows something it goes on: %j', (text) => {
+  expect(decide('connection', undefined, text)).toEqual(undecided);
 });
 
 test('who stands in a menu of a queue that is closed may go on to another', () => {

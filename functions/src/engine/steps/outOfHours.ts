@@ -1,4 +1,5 @@
 import { isOpenAt, wasOpenBetween } from '@balcao/shared/hours/hoursRules';
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import type { BotPlace } from '../../tickets/botPlace.ts';
 import { asDecided } from '../asDecided.ts';
@@ -15,7 +16,7 @@ export const outOfHours: Step = (decision, state, _event, now) => {
   const { queueId, place } = asDecided(decision, state);
   const at = Date.parse(now);
   const hours = hoursOf(bot, queueId);
-  if (hours === undefined || hours.text.trim() === '' || isOpenAt(hours.week, at, bot.company.timezone))
+  if (hours === undefined || isBlank(hours.text) || isOpenAt(hours.week, at, bot.company.timezone))
     return opened(decision, place);
   const saidAt = place?.closedSaidAt;
   // It may have been open since, with nobody writing.
