@@ -40,6 +40,8 @@ const mutual: Readonly<Record<string, string>> = {
   'chatbot engine':
     'Steps of the engine read the options of a queue; a chatbot is tried out by those very steps.',
   'chatbot queues': 'A menu is the options of a queue, which is made, shown and deleted with them.',
+  'companies live':
+    'Live events name connections and people as the company’s directory has them; a company has an event of its own.',
   'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
   'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
   'connections queues': 'A connection offers queues; one that is deleted leaves it.',

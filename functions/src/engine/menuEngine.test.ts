@@ -1,4 +1,3 @@
-import type { Write } from '@balcao/shared/server/db/store';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directoryWrite } from '../companies/directoryEntity.ts';
@@ -9,9 +8,11 @@ import { inboundText } from '../testing/inboundText.ts';
 import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
 import { newUser, switchesOf, userEntity } from '../users/userEntity.ts';
 import { receiveMessage } from './receiveMessage.ts';
-import { type SampleBot, sampleOption } from './testing/sampleBot.ts';
+import { sampleOption } from './testing/sampleBot.ts';
+import { sampleMenu } from './testing/sampleMenu.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 import { storeBot } from './testing/storeBot.ts';
+import { talkWith } from './testing/talkWith.ts';
 import { withoutSystemMark } from './testing/withoutSystemMark.ts';
 
 let world: EngineWorld;
@@ -20,98 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-let companies = 100;
-let wids = 0;
-const pn = '5511988880001';
-
-/** A company with these settings, and a customer who writes to it: one message every two seconds. */
-async function talkWith(given: SampleBot) {
-  const companyId = (companies += 1);
-  await storeBot(world.runtime, companyId, given);
-  let now = Date.parse('2026-11-20T12:00:00.000Z');
-  const clock = { now: () => now, iso: () => new Date(now).toISOString() };
-  const transactions: (readonly Write[])[] = [];
-  const { store } = world.runtime;
-  const watched = new Proxy(store, {
-    get: (target, name: keyof typeof store) =>
-      name === 'transact'
-        ? (writes: readonly Write[]) => {
-            transactions.push(writes);
-            return target.transact(writes);
-          }
-        : target[name],
-  });
-  const all = async () => (await world.items()).filter((item) => item['companyId'] === companyId);
-  const of = async <Item extends { id: number }>(et: string, read: (item: Record<string, unknown>) => Item) =>
-    (await all())
-      .filter((item) => item['et'] === et)
-      .map((item) => read(item))
-      .toSorted((a, b) => a.id - b.id);
-  let heard = 0;
-  return {
-    companyId,
-    transactions,
-    pass(ms: number) {
-      now += ms;
-    },
-    async send(body: string) {
-      now += 2000;
-      wids += 1;
-      const event = inboundText({
-        companyId,
-        connectionId: 3,
-        account: '5511900000001',
-        chat: { pn },
-        wid: `MENU${wids}`,
-        at: `${clock.iso().slice(0, 19)}.000Z`,
-        pushName: 'Luiza Silva',
-        body,
-      });
-      await receiveMessage({ ...world.runtime, store: watched, clock }, event);
-    },
-    /** What the bot has said since this was asked last. */
-    async said(): Promise<MessageItem[]> {
-      const messages = await of('message', (item) => messageEntity.fromItem(item));
-      const told = messages.filter(({ actor }) => actor === 'bot');
-      const fresh = told.slice(heard);
-      heard = told.length;
-      return fresh;
-    },
-    async write(body: string): Promise<string[]> {
-      await this.send(body);
-      return (await this.said()).map((message) => withoutSystemMark(message.body));
-    },
-    async ticket(): Promise<TicketItem> {
-      const newest = (await of('ticket', (item) => ticketEntity.fromItem(item))).at(-1);
-      if (newest === undefined) throw new Error('no ticket');
-      return newest;
-    },
-    async log(): Promise<unknown[]> {
-      const entries = (await all()).filter((item) => item['et'] === 'ticketLog');
-      return entries.toSorted((a, b) => (String(a['sk']) < String(b['sk']) ? -1 : 1)).map(({ type }) => type);
-    },
-    all,
-  };
-}
-
-const menu: SampleBot = {
-  connection: { greetingMessage: 'Olá!', complationMessage: 'Até logo!' },
-  queues: [
-    { id: 11, name: 'Vendas', greetingMessage: 'Vendas aqui.' },
-    { id: 12, name: 'Suporte', greetingMessage: 'Sobre o quê?' },
-  ],
-  trees: {
-    12: [
-      sampleOption(21, { name: 'Boletos' }),
-      sampleOption(22, { name: 'Outra fila', queueType: 'queue', optQueueId: 11 }),
-      sampleOption(23, { name: 'Nada', closeTicket: true, greetingMessage: 'Tudo bem.' }),
-    ],
-  },
-};
 const main = 'Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
 
 test('a customer gets the menu, goes through options of a queue into another, and waits there', async () => {
-  const talk = await talkWith(menu);
+  const talk = await talkWith(world, sampleMenu);
   expect(await talk.write('Oi')).toEqual([main]);
   expect(await talk.write('o quê?')).toEqual([main]);
   expect(await talk.write('suporte')).toEqual([
@@ -127,15 +40,15 @@ test('a customer gets the menu, goes through options of a queue into another, an
 });
 
 test('a ticket that is reopened after its queue was deleted is in none: its customer gets the menu', async () => {
-  const queues = [...(menu.queues ?? []), { id: 13, name: 'Financeiro' }];
-  const connection = { ...menu.connection, timeCreateNewTicket: 60 };
-  const talk = await talkWith({ ...menu, connection, queues });
+  const queues = [...(sampleMenu.queues ?? []), { id: 13, name: 'Financeiro' }];
+  const connection = { ...sampleMenu.connection, timeCreateNewTicket: 60 };
+  const talk = await talkWith(world, { ...sampleMenu, connection, queues });
   await talk.write('Oi');
   await talk.write('suporte');
   await talk.write('Nada');
   const closed = await talk.ticket();
   expect(closed).toMatchObject({ status: 'closed', queueId: 12 });
-  const left = { ...menu, connection, queues: queues.filter(({ id }) => id !== 12) };
+  const left = { ...sampleMenu, connection, queues: queues.filter(({ id }) => id !== 12) };
   await storeBot(world.runtime, talk.companyId, left);
   const goneQueue = { queue: { name: 'Suporte', color: '#123456' } };
   for (const write of [
@@ -155,7 +68,7 @@ describe('settings, on and off', () => {
     ['enabled', ['Tudo bem.', 'Até logo!']],
     ['disabled', ['Tudo bem.']],
   ] as const)('sendFarewellWaitingTicket %s: what an option closes', async (value, said) => {
-    const talk = await talkWith({ ...menu, settings: { sendFarewellWaitingTicket: value } });
+    const talk = await talkWith(world, { ...sampleMenu, settings: { sendFarewellWaitingTicket: value } });
     await talk.write('Oi');
     await talk.write('2');
     expect(await talk.write('3')).toEqual(said);
@@ -164,7 +77,7 @@ describe('settings, on and off', () => {
   });
 
   test.each([true, false])('closeTicket of a queue: %s', async (closeTicket) => {
-    const talk = await talkWith({ ...menu, queues: [{ id: 11 }, { id: 12, closeTicket }] });
+    const talk = await talkWith(world, { ...sampleMenu, queues: [{ id: 11 }, { id: 12, closeTicket }] });
     await talk.write('Oi');
     await talk.write('2');
     expect(await talk.ticket()).toMatchObject({ status: closeTicket ? 'closed' : 'pending', queueId: 12 });
@@ -174,16 +87,20 @@ describe('settings, on and off', () => {
     ['enabled', ['Olá!', 'Vendas aqui.']],
     ['disabled', []],
   ] as const)('sendGreetingMessageOneQueues %s', async (value, said) => {
-    const [queue] = menu.queues ?? [];
+    const [queue] = sampleMenu.queues ?? [];
     const queues = queue ? [queue] : [];
-    const talk = await talkWith({ ...menu, queues, settings: { sendGreetingMessageOneQueues: value } });
+    const talk = await talkWith(world, {
+      ...sampleMenu,
+      queues,
+      settings: { sendGreetingMessageOneQueues: value },
+    });
     expect(await talk.write('Oi')).toEqual(said);
     expect((await talk.ticket()).queueId).toBe(11);
   });
 
   test.each(['enabled', 'disabled'] as const)('sendQueuePosition %s', async (value) => {
     const settings = { sendQueuePosition: value, sendQueuePositionMessage: 'Sua posição:' };
-    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, settings });
+    const talk = await talkWith(world, { queues: [{ id: 11 }], connection: {}, settings });
     await world.runtime.store.put(
       listCounterEntity.toItem({ companyId: talk.companyId, bucket: 'pending#Q#11', count: 4, version: 1 }),
     );
@@ -197,7 +114,11 @@ describe('settings, on and off', () => {
   });
 
   test.each(['enabled', 'disabled'] as const)('userRandom %s', async (value) => {
-    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, settings: { userRandom: value } });
+    const talk = await talkWith(world, {
+      queues: [{ id: 11 }],
+      connection: {},
+      settings: { userRandom: value },
+    });
     const at = '2026-11-20T12:00:00.000Z';
     const { companyId } = talk;
     const [ana, bruno] = [[5, 'Ana'] as const, [6, 'Bruno'] as const].map(([id, name]) => ({
@@ -225,7 +146,7 @@ describe('settings, on and off', () => {
   });
 
   test.each([true, false])('DirectTicketsToWallets %s', async (value) => {
-    const talk = await talkWith({ ...menu, settings: { DirectTicketsToWallets: value } });
+    const talk = await talkWith(world, { ...sampleMenu, settings: { DirectTicketsToWallets: value } });
     expect(await talk.write('Oi')).toEqual([main]);
     expect(await talk.write('sair')).toEqual(['Até logo!']);
     const contact = (await talk.all()).find((item) => item['et'] === 'contact');
@@ -242,7 +163,10 @@ describe('settings, on and off', () => {
     [3, 3],
     [0, 5],
   ])('maxUseBotQueues %i', async (maxUseBotQueues, offered) => {
-    const talk = await talkWith({ ...menu, connection: { ...menu.connection, maxUseBotQueues } });
+    const talk = await talkWith(world, {
+      ...sampleMenu,
+      connection: { ...sampleMenu.connection, maxUseBotQueues },
+    });
     for (let turn = 0; turn < 5; turn += 1) await talk.send('hein?');
     expect(await talk.said()).toHaveLength(offered);
   });
@@ -252,7 +176,10 @@ describe('settings, on and off', () => {
     [0, 1],
   ])('timeUseBotQueues %i', async (timeUseBotQueues, offered) => {
     const limits = { maxUseBotQueues: 1, timeUseBotQueues };
-    const talk = await talkWith({ ...menu, connection: { ...menu.connection, ...limits } });
+    const talk = await talkWith(world, {
+      ...sampleMenu,
+      connection: { ...sampleMenu.connection, ...limits },
+    });
     await talk.send('Oi');
     talk.pass(11 * 60_000);
     await talk.send('hein?');
@@ -265,7 +192,11 @@ describe('settings, on and off', () => {
   ] as const)('an option of type %s that names a person proposes %s', async (queueType, proposedUserId) => {
     const option = sampleOption(21, { name: 'Falar com a Ana', queueType, optUserId: 5 });
     const other = sampleOption(22, { name: 'Outra coisa' });
-    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, trees: { 11: [option, other] } });
+    const talk = await talkWith(world, {
+      queues: [{ id: 11 }],
+      connection: {},
+      trees: { 11: [option, other] },
+    });
     await talk.write('Oi');
     await talk.write('1');
     const ticket = await talk.ticket();
@@ -283,7 +214,7 @@ describe('settings, on and off', () => {
   ])('what stands below an option is offered to who chooses it: %j', async (below, said) => {
     const options = below.map((name, at) => sampleOption(31 + at, { name }));
     const tree = [sampleOption(21, { name: 'Boletos', options }), sampleOption(22, { name: 'Trocas' })];
-    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, trees: { 11: tree } });
+    const talk = await talkWith(world, { queues: [{ id: 11 }], connection: {}, trees: { 11: tree } });
     await talk.write('Oi');
     expect(await talk.write('1')).toEqual(said);
   });
@@ -291,51 +222,25 @@ describe('settings, on and off', () => {
   test('a greeting with a picture, and without', async () => {
     const file = { key: '7/greeting.jpg', fileName: 'loja.jpg', mimetype: 'image/jpeg', size: 9 };
     const greetingMedia = { ...file, shared: true } as const;
-    const talk = await talkWith({ ...menu, connection: { ...menu.connection, greetingMedia } });
+    const talk = await talkWith(world, {
+      ...sampleMenu,
+      connection: { ...sampleMenu.connection, greetingMedia },
+    });
     await talk.send('Oi');
     expect(await talk.said()).toMatchObject([
       { body: `\u200E${main}`, mediaType: 'image', media: { key: '7/greeting.jpg' } },
     ]);
-    const plain = await talkWith(menu);
+    const plain = await talkWith(world, sampleMenu);
     await plain.send('Oi');
     expect(await plain.said()).toMatchObject([{ mediaType: 'conversation' }]);
     // The picture says it all: no mark stands below it alone.
-    const { connection } = menu;
-    const silent = await talkWith({
-      ...menu,
+    const { connection } = sampleMenu;
+    const silent = await talkWith(world, {
+      ...sampleMenu,
       queues: [],
       connection: { ...connection, greetingMedia, greetingMessage: '' },
     });
     await silent.send('Oi');
     expect(await silent.said()).toMatchObject([{ body: '', mediaType: 'image' }]);
   });
-});
-
-test('costs: a menu adds at most 4 write units to a text on a waiting ticket, which is written once', async () => {
-  const spent = async (talk: Awaited<ReturnType<typeof talkWith>>, body: string) => {
-    world.usage.length = 0;
-    talk.transactions.length = 0;
-    await talk.send(body);
-    const sum = (side: 'read' | 'write') => world.usage.reduce((total, one) => total + one[side], 0);
-    const [plan = [], ...more] = talk.transactions.filter((writes) => writes.length > 2);
-    expect(more).toEqual([]);
-    const tickets = plan.filter((write) => 'update' in write && /^T#\d+$/.test(String(write.update.sk)));
-    const figures = { write: sum('write'), read: sum('read'), trips: world.usage.length };
-    console.log(`cost ${body}: ${JSON.stringify(figures)}, ${plan.length} items`);
-    return { ...figures, tickets: tickets.length };
-  };
-  const silent = await talkWith({ ...menu, connection: { ...menu.connection, maxUseBotQueues: 1 } });
-  await silent.send('Oi');
-  await silent.send('uma pergunta');
-  const plain = await spent(silent, 'uma pergunta que fica sem resposta');
-  const talk = await talkWith({ ...menu, connection: { ...menu.connection, maxUseBotQueues: 0 } });
-  await talk.send('Oi');
-  await talk.send('uma pergunta');
-  const again = await spent(talk, 'uma pergunta que traz o menu de novo');
-  expect(plain.write).toBeLessThanOrEqual(10);
-  expect(again.write - plain.write).toBeLessThanOrEqual(4);
-  expect([plain.tickets, again.tickets]).toEqual([1, 1]);
-  const chosen = await spent(talk, '2');
-  expect(chosen.tickets).toBe(1);
-  expect(chosen.write - plain.write).toBeLessThanOrEqual(4 + 2 + 4);
 });

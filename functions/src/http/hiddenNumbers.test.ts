@@ -120,10 +120,12 @@ async function everyTicket(): Promise<SampleIds[]> {
 
 /** Operations whose answers tell a number whatever the company wants: its own. */
 const ofTheCompany = [
+  'DELETE /whatsapp/{id}/media-upload',
   'GET /whatsapp',
   'GET /whatsapp/filter',
   'GET /whatsapp/{id}',
   'POST /whatsapp',
+  'POST /whatsapp/{id}/media-upload',
   'PUT /whatsapp/{id}',
 ];
 

@@ -35,6 +35,7 @@ const seenByAll: Readonly<Record<string, string>> = {
   contact: 'the address book is for everybody; groups are in whoSees.test.ts',
   tag: 'everybody tags',
   stage: 'everybody moves cards',
+  chatbot: 'the menu of a queue is for everybody',
   quickMessage: 'shared with everybody unless its writer keeps it',
 };
 
