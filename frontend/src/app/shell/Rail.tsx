@@ -11,9 +11,7 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { Brand } from '../../components/Brand.tsx';
-import { useWords } from '../../i18n/useWords.ts';
 import { catchUp } from '../../realtime/catchUp.ts';
 import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
@@ -21,11 +19,18 @@ import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { BellButton } from './BellButton.tsx';
 import { menuEntries } from './menuEntries.ts';
+import { MoreScreens } from './MoreScreens.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
 import { RailButton } from './RailButton.tsx';
+import { RailEntry } from './RailEntry.tsx';
 import { RailVersion } from './RailVersion.tsx';
 import { useNow } from '../../components/useNow.ts';
+import { useWiderThan } from '../../components/useWiderThan.ts';
+import { breakpoints } from '../theme/tokens.ts';
+
+/** Of a phone 360 px wide, by a finger's size (tokens.ts). */
+const roomOfABar = 7;
 
 interface Props {
   open: boolean;
@@ -37,38 +42,25 @@ interface Props {
 /** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
 export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Props) {
   const { t } = useTranslation();
-  const say = useWords();
   const now = useNow();
   const session = useSession();
   const client = useQueryClient();
   const { scheme } = useScheme();
   const { volume } = useStore(preferences);
   const entries = menuEntries(session, now);
+  const wide = useWiderThan(breakpoints.phone);
+  const fit = wide || entries.length <= roomOfABar ? entries.length : roomOfABar - 1;
+  const [inBar, more] = [entries.slice(0, fit), entries.slice(fit)];
   return (
     <nav className={css['rail']} data-open={open} aria-label={t('shell.menu')}>
       <div className={css['head']}>
         <Brand compact={!open} />
       </div>
       <ul className={css['entries']}>
-        {entries.map(({ path, label, icon: Icon, badge }) => {
-          const attention = badge?.(session) === true;
-          const name = say(label);
-          return (
-            <li key={path}>
-              <NavLink
-                to={path}
-                className={css['entry'] ?? ''}
-                aria-label={attention ? `${name}, ${t('shell.attention')}` : name}
-                data-tip={open ? undefined : name}
-                data-tip-side="right"
-              >
-                <Icon />
-                {open && <span className="ellipsis">{name}</span>}
-                {attention && <i className={css['dot']} />}
-              </NavLink>
-            </li>
-          );
-        })}
+        {inBar.map((entry) => (
+          <RailEntry key={entry.path} entry={entry} open={open} />
+        ))}
+        {more.length > 0 && <MoreScreens entries={more} />}
       </ul>
       <div className={css['foot']}>
         <RailButton

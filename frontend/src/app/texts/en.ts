@@ -6,6 +6,7 @@ export const en: SameKeys<typeof pt> = {
     menu: 'Main menu',
     openMenu: 'Open the menu',
     closeMenu: 'Collapse the menu',
+    moreScreens: 'More screens',
     attention: 'needs attention',
     lightTheme: 'Use light theme',
     darkTheme: 'Use dark theme',

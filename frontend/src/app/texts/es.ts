@@ -6,6 +6,7 @@ export const es: SameKeys<typeof pt> = {
     menu: 'Menú principal',
     openMenu: 'Abrir el menú',
     closeMenu: 'Plegar el menú',
+    moreScreens: 'Más pantallas',
     attention: 'necesita atención',
     lightTheme: 'Usar tema claro',
     darkTheme: 'Usar tema oscuro',

@@ -4,6 +4,7 @@ export const pt = {
     menu: 'Menu principal',
     openMenu: 'Abrir o menu',
     closeMenu: 'Recolher o menu',
+    moreScreens: 'Mais telas',
     attention: 'precisa de atenção',
     lightTheme: 'Usar tema claro',
     darkTheme: 'Usar tema escuro',

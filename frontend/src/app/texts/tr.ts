@@ -6,6 +6,7 @@ export const tr: SameKeys<typeof pt> = {
     menu: 'Ana menü',
     openMenu: 'Menüyü aç',
     closeMenu: 'Menüyü daralt',
+    moreScreens: 'Diğer ekranlar',
     attention: 'ilgi bekliyor',
     lightTheme: 'Açık temayı kullan',
     darkTheme: 'Koyu temayı kullan',
