@@ -51,7 +51,8 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   const session = newSessionItem(companyId, id, at);
   const timers = [
     openingTimer(companyId, id, clock.now()),
-    ...connectionTimers(defaultConnectionSettings, base, clock.now()),
+    // Whatever it says: what the company wants of silence was saved while there was no connection to look at, perhaps.
+    ...connectionTimers({}, base, clock.now()),
   ];
   let item = base;
 

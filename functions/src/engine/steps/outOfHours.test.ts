@@ -54,6 +54,23 @@ test('who stands in a menu of a queue that is closed may go on to another', () =
   expect(decide('queue')).toMatchObject({ ended: true, bot: { at, uses: 0, closedSaidAt: at } });
 });
 
+test('of a queue that is not the connection’s it asks, and says that it is closed', () => {
+  const facts = sampleFacts({ scheduleType: 'queue' }, {});
+  const row = { version: 1, createdAt: sampleNow, updatedAt: sampleNow, companyId: 7, orderQueue: null };
+  const texts = { greetingMessage: '', outOfHoursMessage: 'Fila fechada', name: 'Outra', color: '#123456' };
+  const queue = { ...plainQueue, ...row, ...texts, id: 9, schedules: never };
+  const ticket = { ...sampleTicket({ at: sampleNow }), queueId: 9 };
+  const asking = sampleState({ ...facts, queues: [] }, { ticket });
+  expect(outOfHours(undecided, asking, sampleEvent, sampleNow).wants).toEqual([{ of: 'queue', queueId: 9 }]);
+  const known = { ...asking, facts: { ...asking.facts, queues: { 9: queue } } };
+  expect(outOfHours(undecided, known, sampleEvent, sampleNow)).toMatchObject({
+    ended: true,
+    texts: [{ text: 'Fila fechada' }],
+  });
+  const gone = { ...asking, facts: { ...asking.facts, queues: { 9: null } } };
+  expect(outOfHours(undecided, gone, sampleEvent, sampleNow)).toEqual(undecided);
+});
+
 test.each<[BotPlace, BotPlace | null | undefined]>([
   [{ at: 5, uses: 1 }, undefined],
   [

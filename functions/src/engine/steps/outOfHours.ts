@@ -3,7 +3,8 @@ import { isBlank } from '@balcao/shared/messages/isBlank';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import type { BotPlace } from '../../tickets/botPlace.ts';
 import { asDecided } from '../asDecided.ts';
-import { type Decision, end, say, type Step } from '../engineState.ts';
+import type { QueueItem } from '../../queues/queueEntity.ts';
+import { type Decision, end, say, type Step, want } from '../engineState.ts';
 import type { BotFacts } from '../facts.ts';
 
 /**
@@ -11,11 +12,16 @@ import type { BotFacts } from '../facts.ts';
  * bot goes on as if it were open.
  */
 export const outOfHours: Step = (decision, state, _event, now) => {
-  const { bot } = state.facts;
+  const { bot, queues } = state.facts;
   if (!bot) return decision;
   const { queueId, place } = asDecided(decision, state);
   const at = Date.parse(now);
-  const hours = hoursOf(bot, queueId);
+  // Options and people put a ticket into queues that are not the connection's, too.
+  const queue =
+    bot.queues.find(({ id }) => id === queueId) ?? (queueId === undefined ? null : queues[queueId]);
+  if (bot.settings.scheduleType === 'queue' && queue === undefined && queueId !== undefined)
+    return want(decision, { of: 'queue', queueId });
+  const hours = hoursOf(bot, queue);
   if (hours === undefined || isBlank(hours.text) || isOpenAt(hours.week, at, bot.company.timezone))
     return opened(decision, place);
   const saidAt = place?.closedSaidAt;
@@ -32,18 +38,16 @@ export const outOfHours: Step = (decision, state, _event, now) => {
 
 /** Whose hours count, and what is said outside of them. Undefined for none. */
 function hoursOf(
-  { settings, company, connection, queues }: BotFacts,
-  queueId: number | undefined,
+  { settings, company, connection }: BotFacts,
+  queue: QueueItem | null | undefined,
 ): { week: readonly DayHours[]; text: string } | undefined {
   switch (settings.scheduleType) {
     case 'company':
       return { week: company.schedules, text: connection.outOfHoursMessage };
     case 'connection':
       return { week: connection.schedules, text: connection.outOfHoursMessage };
-    case 'queue': {
-      const queue = queues.find(({ id }) => id === queueId);
-      return queue && { week: queue.schedules, text: queue.outOfHoursMessage };
-    }
+    case 'queue':
+      return queue ? { week: queue.schedules, text: queue.outOfHoursMessage } : undefined;
     case 'disabled':
       return undefined;
   }
