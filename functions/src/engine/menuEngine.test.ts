@@ -233,7 +233,7 @@ describe('settings, on and off', () => {
     const plain = await talkWith(world, sampleMenu);
     await plain.send('Oi');
     expect(await plain.said()).toMatchObject([{ mediaType: 'conversation' }]);
-    // The picture says it all: no mark stands below it alone.
+    // Without words it has the mark all the same: by it another bot knows that no person wrote.
     const { connection } = sampleMenu;
     const silent = await talkWith(world, {
       ...sampleMenu,
@@ -241,6 +241,6 @@ describe('settings, on and off', () => {
       connection: { ...connection, greetingMedia, greetingMessage: '' },
     });
     await silent.send('Oi');
-    expect(await silent.said()).toMatchObject([{ body: '', mediaType: 'image' }]);
+    expect(await silent.said()).toMatchObject([{ body: '\u200E', mediaType: 'image' }]);
   });
 });

@@ -108,8 +108,7 @@ function planTexts(
     const draft = {
       conversation,
       actor: 'bot' as const,
-      // A picture with nothing below it needs no mark.
-      body: isBlank(filled) ? '' : systemText(filled),
+      body: systemText(filled),
       mediaType,
       ...(media !== undefined && { media }),
       ...(dataJson !== undefined && { dataJson }),
