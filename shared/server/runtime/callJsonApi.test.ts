@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { callJsonApi } from './callJsonApi.ts';
-import { functionPatience, type Patience } from './clients.ts';
+import type { Patience } from './clients.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -28,8 +28,8 @@ async function serve(answer: (incoming: IncomingMessage, outgoing: ServerRespons
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const names = { service: 'ssm', host: 'ssm', version: '1.1', target: 'AmazonSSM.GetParameters' } as const;
   return {
-    call: (patience: Pick<Patience, 'attempts' | 'serviceMs'> = functionPatience) =>
-      callJsonApi({ dynamo }, { ...names, endpoint, body: { Names: ['/a'] }, patience }),
+    call: (patience?: Pick<Patience, 'attempts' | 'serviceMs'>) =>
+      callJsonApi({ dynamo }, { ...names, endpoint, body: { Names: ['/a'] }, ...(patience && { patience }) }),
     calls: () => calls,
     endpoint,
   };
