@@ -34,6 +34,7 @@ export async function readUnsent(userId: number): Promise<UnsentMessage[]> {
   return own.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
 
+/** Whether the device keeps it still: neither sent nor discarded, by this tab or another. */
 export async function isUnsent(clientId: string): Promise<boolean> {
   return (await list.get(clientId)) !== undefined;
 }
