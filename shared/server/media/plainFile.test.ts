@@ -180,10 +180,11 @@ test('eight megabytes of the worst cost no longer than reading them', () => {
   const pieces = Buffer.alloc(size, webpChunk('VP8 ', Buffer.alloc(0)));
   const film = Buffer.concat([webpOf(0).subarray(0, 30), pieces]);
   film.writeUInt32LE(film.length - 8, 4);
+  // What grew with the square would take hours; a busy machine takes seconds.
   const started = performance.now();
   expect(stripJpeg(withSegments(redJpeg, tables))).toBeUndefined();
   expect(stripJpeg(Buffer.concat([redJpeg.subarray(0, -2), scan]))?.length).toBeGreaterThan(size);
   expect(stripPng(Buffer.concat([pngOf().subarray(0, 33), chunks]))).toBeUndefined();
   expect(stripWebp(film)).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
