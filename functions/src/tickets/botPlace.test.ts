@@ -8,6 +8,7 @@ test.each<[BotPlace, string]>([
   [{ at: 1_795_413_600_000, uses: 0, closedSaidAt: 1_795_413_600_000 }, '1795413600000;;;0;1795413600000'],
   [{ at: 1_795_413_600_000, uses: 0, ratingAsks: 2 }, '1795413600000;;;0;;2'],
   [{ at: 1_795_413_600_000, uses: 0, left: true }, '1795413600000;;;0;;;1'],
+  [{ at: 1_795_413_600_000, uses: 0, consentAsks: 2 }, '1795413600000;;;0;;;;2'],
 ])('%j is stored as %s', (place, packed) => {
   expect(packBot(place)).toBe(packed);
   expect(unpackBot(packed)).toEqual(place);
@@ -24,6 +25,7 @@ test('any place is read as it was stored', () => {
       closedSaidAt: fc.integer({ min: 0, max: 4_102_444_800_000 }),
       ratingAsks: fc.nat(1000),
       left: fc.constant(true as const),
+      consentAsks: fc.nat(1000),
     },
     { requiredKeys: ['at', 'uses'] },
   );

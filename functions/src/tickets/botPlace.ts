@@ -14,14 +14,17 @@ export interface BotPlace {
   ratingAsks?: number;
   /** Somebody of ours writes on the phone: the bot keeps out until the ticket is moved. */
   left?: true;
+  /** How often consent was asked for, where it is; absent in places of before. */
+  consentAsks?: number;
 }
 
 /**
  * The place as the ticket keeps it: one attribute, so that one condition guards it, and few bytes, since lists read them.
- * `at;queue;option;uses;closed;asks;left`, with nothing after the last that is there.
+ * `at;queue;option;uses;closed;asks;left;consent`, with nothing after the last that is there.
  */
-export function packBot({ at, queueId, optionId, uses, closedSaidAt, ratingAsks, left }: BotPlace): string {
-  const parts = [at, queueId, optionId, uses, closedSaidAt, ratingAsks, left && 1];
+export function packBot(place: BotPlace): string {
+  const { at, queueId, optionId, uses, closedSaidAt, ratingAsks, left, consentAsks } = place;
+  const parts = [at, queueId, optionId, uses, closedSaidAt, ratingAsks, left && 1, consentAsks];
   return parts
     .map((part) => part ?? '')
     .join(';')
@@ -30,7 +33,7 @@ export function packBot({ at, queueId, optionId, uses, closedSaidAt, ratingAsks,
 
 /** The place that `packBot` packed. */
 export function unpackBot(packed: string): BotPlace {
-  const [at = 0, queueId, optionId, uses = 0, closedSaidAt, ratingAsks, left] = packed
+  const [at = 0, queueId, optionId, uses = 0, closedSaidAt, ratingAsks, left, consentAsks] = packed
     .split(';')
     .map((part) => (part === '' ? undefined : Number(part)));
   return {
@@ -41,5 +44,6 @@ export function unpackBot(packed: string): BotPlace {
     ...(closedSaidAt !== undefined && { closedSaidAt }),
     ...(ratingAsks !== undefined && { ratingAsks }),
     ...(left !== undefined && { left: true }),
+    ...(consentAsks !== undefined && { consentAsks }),
   };
 }

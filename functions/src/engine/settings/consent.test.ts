@@ -51,6 +51,31 @@ describe('with lgpdConsent', () => {
     expect(await company.write('Oi')).toEqual(['Estamos de férias.']);
   });
 
+  test.each([
+    [3, 0, [1, 1, 1, 0, 0, 0]],
+    [1, 5, [1, 0, 0, 1, 0, 0]],
+    [0, 0, [1, 1, 1, 1, 1, 1]],
+  ])(
+    'maxUseBotQueues %i and timeUseBotQueues %i: so often who does not answer is asked, and they wait where people see them',
+    async (maxUseBotQueues, timeUseBotQueues, asked) => {
+      const company = await startBotCompany(world, {
+        settings: on,
+        connection: { ...vacation, maxUseBotQueues, timeUseBotQueues },
+      });
+      for (const [at, times] of asked.entries()) {
+        company.wait(at === 3 ? 300_000 : 2000);
+        expect(await company.write('Esta é uma resposta automática.')).toEqual(
+          Array.from({ length: times }, () => question),
+        );
+        expect((await company.ticket()).status).toBe('lgpd');
+      }
+      expect(await company.ticket()).toMatchObject({ unreadMessages: asked.length });
+      expect((await company.tickets()).length).toBe(1);
+      company.wait(2000);
+      expect(await company.write('1')).toEqual(['Estamos de férias.']);
+    },
+  );
+
   test('who refuses is not served: the case is closed without a farewell, and the next message asks anew', async () => {
     const connection = { complationMessage: 'Até logo!' };
     const company = await startBotCompany(world, { settings: on, connection });

@@ -1,5 +1,6 @@
 import { consentText, noticeText, readConsent } from '@balcao/shared/privacy/consentRules';
 import { asDecided } from '../asDecided.ts';
+import { askAgain } from '../askAgain.ts';
 import { type Decision, end, moveTicket, note, say, type Step } from '../engineState.ts';
 import type { BotFacts } from '../facts.ts';
 
@@ -8,7 +9,8 @@ const tooSoonMs = 1000;
 
 /**
  * LGPD: a company tells people once how it treats their data, or, with `lgpdConsent`, serves them only once they agree:
- * until then the ticket is `lgpd`.
+ * until then the ticket is `lgpd`. What is no answer has it asked again, as often as a menu is offered again; an answer
+ * counts after that, too.
  */
 export const askConsent: Step = (decision, state, event, now) => {
   const { bot, person } = state.facts;
@@ -26,7 +28,7 @@ export const askConsent: Step = (decision, state, event, now) => {
       contact: { ...free.contact, lgpdNoticeAt: now },
     };
   }
-  if (!waits) return ask(moveTicket(decision, { status: 'lgpd' }), bot, now);
+  if (!waits) return ask(moveTicket(decision, { status: 'lgpd' }), bot, { times: 1, now });
   const { place, queueId } = asDecided(decision, state);
   // WhatsApp tells whole seconds.
   const asked = place?.at ?? 0;
@@ -40,13 +42,20 @@ export const askConsent: Step = (decision, state, event, now) => {
       const closed = moveTicket(decision, { status: 'closed', closedAt: now, unreadMessages: 0 });
       return end(note({ ...closed, unread: 0, bot: null }, { type: 'closed', queueId }));
     }
-    default:
-      return ask(decision, bot, now);
+    default: {
+      const last = { at: asked, times: place === undefined ? 0 : (place.consentAsks ?? 1) };
+      const times = askAgain(bot.connection, last, Date.parse(now));
+      return times === undefined ? end(decision) : ask(decision, bot, { times, now });
+    }
   }
 };
 
-function ask(decision: Decision, { settings, company }: BotFacts, now: string): Decision {
-  const asking = { ...decision, bot: { at: Date.parse(now), uses: 0 } };
+function ask(
+  decision: Decision,
+  { settings, company }: BotFacts,
+  { times, now }: { times: number; now: string },
+): Decision {
+  const asking = { ...decision, bot: { at: Date.parse(now), uses: 0, consentAsks: times } };
   const notice = noticeText(settings.lgpdMessage, settings.lgpdLink);
   return end(say(asking, consentText(notice, company.language)));
 }

@@ -1,4 +1,5 @@
 import { findOption, offeredAt } from '@balcao/shared/chatbot/walkTree';
+import { askAgain } from '../askAgain.ts';
 import { botTalks, storedPlace } from '../botTalk.ts';
 import type { Step } from '../engineState.ts';
 import { knownQueue } from '../knownQueue.ts';
@@ -14,11 +15,9 @@ export const wrongAnswer: Step = (decision, state, event, now) => {
   const place = storedPlace(decision, state);
   if (!bot || place === undefined || place.uses === 0 || decision.bot !== undefined) return decision;
   if (!botTalks(decision, state, event)) return decision;
-  const { maxUseBotQueues, timeUseBotQueues } = bot.connection;
-  const isOld = timeUseBotQueues > 0 && Date.parse(now) - place.at >= timeUseBotQueues * 60_000;
-  const uses = isOld ? 0 : place.uses;
-  if (maxUseBotQueues > 0 && uses >= maxUseBotQueues) return decision;
-  const again = { ...place, at: Date.parse(now), uses: uses + 1 };
+  const uses = askAgain(bot.connection, { at: place.at, times: place.uses }, Date.parse(now));
+  if (uses === undefined) return decision;
+  const again = { ...place, at: Date.parse(now), uses };
   const { queueId, optionId } = place;
   if (queueId === undefined) return offerQueues(decision, bot, again, false);
   const known = knownQueue(state, queueId);
