@@ -1,12 +1,15 @@
 import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { OptionBlock } from './optionBlocks.ts';
 
 /** Options of a queue with all that is below them: one item, so that a menu is one read and a change of it one write. */
 export const chatbotTreeEntity = defineEntity<{
   companyId: number;
   queueId: number;
   options: ChatbotTree;
+  /** The blocks of numbers by which its options are found. */
+  blocks?: readonly OptionBlock[];
   updatedAt: string;
   version: number;
 }>()({
@@ -23,21 +26,31 @@ export async function readTree(store: Store, companyId: number, queueId: number)
   return item === undefined ? [] : chatbotTreeEntity.fromItem(item).options;
 }
 
-/** An option by its id: in which queue's tree it stands. */
-export const chatbotPointerEntity = defineEntity<{ companyId: number; id: number; queueId: number }>()({
-  name: 'chatbotPointer',
-  description: 'Option id to the queue in whose tree it stands',
+/**
+ * In which queue's tree options stand, by their numbers: those that were made at once are one item, written and deleted
+ * together with the tree, so that nothing that was refused or broke off leaves one.
+ */
+export const chatbotBlockEntity = defineEntity<{
+  companyId: number;
+  first: number;
+  last: number;
+  queueId: number;
+}>()({
+  name: 'chatbotBlock',
+  description: 'Option ids that were given out at once to the queue in whose tree they stand',
   version: 1,
-  pk: 'C#{companyId}#CHATBOT#{id}',
-  sk: 'P',
+  pk: 'C#{companyId}#CHATBOT',
+  sk: '{first:12}',
 });
 
-/** The queue in whose tree an option stands; undefined when this company has none such. */
+/** The queue in whose tree an option stands or stood; undefined when this company has none such. */
 export async function findQueueOfOption(
   store: Store,
   companyId: number,
   id: number,
 ): Promise<number | undefined> {
-  const item = await store.get(chatbotPointerEntity.key({ companyId, id }), { consistent: true });
-  return item && chatbotPointerEntity.fromItem(item).queueId;
+  const { pk, sk: to } = chatbotBlockEntity.key({ companyId, first: id });
+  const { items } = await store.query({ pk, to, limit: 1, descending: true, consistent: true });
+  const [block] = items.map((item) => chatbotBlockEntity.fromItem(item));
+  return block !== undefined && id <= block.last ? block.queueId : undefined;
 }

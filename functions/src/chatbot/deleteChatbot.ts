@@ -8,9 +8,9 @@ import { requireOption } from './requireOption.ts';
 export const deleteChatbot: Handler<typeof chatbotApi.deleteChatbot> = async (ctx, { params }) => {
   const { id } = params;
   const { queueId } = await requireOption(ctx, id);
-  await changeMenu(ctx, queueId, async (before) => {
+  await changeMenu(ctx, queueId, (before) => {
     if (findOption(before, id) === undefined) throw new AppError('ERR_NO_OPTION_FOUND');
-    return changeOption(before, id, () => null);
+    return { options: changeOption(before, id, () => null) };
   });
   return { message: 'Option deleted' };
 };

@@ -1,27 +1,29 @@
-import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { everyOption } from '@balcao/shared/chatbot/changeTree';
+import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
-import type { UserContext } from '../http/context.ts';
 
-/**
- * Options as they were sent, each with its number: those of `before` keep theirs, any other gets a new one.
- */
-export async function numberOptions(
-  ctx: Pick<UserContext, 'nextId'>,
-  wanted: readonly TreeOption[],
-  before: ChatbotTree,
-): Promise<ChatbotOption[]> {
+/** Options as they were sent, with the numbers of `before` only: any other is to get a new one. */
+export function keepNumbers(wanted: readonly TreeOption[], before: ChatbotTree): TreeOption[] {
   const left = new Set(everyOption(before).map(({ id }) => id));
-  const number = async (option: TreeOption): Promise<ChatbotOption> => {
-    const { id: given, options, ...fields } = option;
-    // Named twice, it is the first.
-    const id = given !== undefined && left.delete(given) ? given : await ctx.nextId('chatbot');
-    return { ...fields, id, options: await numberAll(options) };
-  };
-  const numberAll = async (options: readonly TreeOption[]): Promise<ChatbotOption[]> => {
-    const numbered: ChatbotOption[] = [];
-    for (const option of options) numbered.push(await number(option));
-    return numbered;
-  };
-  return numberAll(wanted);
+  const keep = (options: readonly TreeOption[]): TreeOption[] =>
+    options.map((option) => {
+      const { id } = option;
+      // Named twice, it is the first.
+      const kept = id !== undefined && left.delete(id) ? id : undefined;
+      return { ...option, id: kept, options: keep(option.options) };
+    });
+  return keep(wanted);
+}
+
+/** How many numbers options need that have none. */
+export function countUnnumbered(wanted: readonly TreeOption[]): number {
+  return everyOption(wanted).filter(({ id }) => id === undefined).length;
+}
+
+/** Options that each have a number: those without get the ones from `first` on. */
+export function numberOptions(wanted: readonly TreeOption[], first: number): ChatbotOption[] {
+  let next = first;
+  const number = (options: readonly TreeOption[]): ChatbotOption[] =>
+    options.map((option) => ({ ...option, id: option.id ?? next++, options: number(option.options) }));
+  return number(wanted);
 }

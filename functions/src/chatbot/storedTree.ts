@@ -4,10 +4,12 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { AppError } from '@balcao/shared/errors';
 import { queueEntity, type QueueItem } from '../queues/queueEntity.ts';
 import { chatbotTreeEntity } from './chatbotTreeEntity.ts';
+import type { OptionBlock } from './optionBlocks.ts';
 
 /** The options of a queue as they are stored; `version` 0 where there never were any. */
 export interface StoredTree {
   options: ChatbotTree;
+  blocks?: readonly OptionBlock[];
   version: number;
 }
 

@@ -1,42 +1,40 @@
-import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { everyOption } from '@balcao/shared/chatbot/changeTree';
+import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
+import { type TargetField, targetFields } from '@balcao/shared/chatbot/optionRules';
 import type { NamedThing } from '../db/assertThere.ts';
 import { namedFileList } from '../files/fileListEntity.ts';
 import { namedIntegration } from '../integrations/integrationEntity.ts';
 import { queueEntity } from '../queues/queueEntity.ts';
 import { userEntity } from '../users/userEntity.ts';
 
+/** What the number in a field names, for `assertThere`. */
+const things: Readonly<Record<TargetField, (companyId: number, id: number) => NamedThing[]>> = {
+  optQueueId: (companyId, id) => [[queueEntity.key({ companyId, id }), 'ERR_NO_QUEUE_FOUND']],
+  optUserId: (companyId, id) => [[userEntity.key({ companyId, id }), 'ERR_NO_USER_FOUND']],
+  optIntegrationId: namedIntegration,
+  optFileId: namedFileList,
+};
+
 /**
  * What the options of a tree lead to, each once, for `assertThere`. What `before` led to already may have gone meanwhile:
  * it is not asked for again, or no other option could be changed.
  */
-export function treeTargets(companyId: number, tree: ChatbotTree, before: ChatbotTree): NamedThing[] {
-  const known = new Set(everyOption(before).flatMap(targetNames));
-  const named = new Map<string, NamedThing>();
-  for (const option of everyOption(tree))
-    for (const [at, name] of targetNames(option).entries()) {
-      const thing = targetsOf(companyId, option)[at];
-      if (thing !== undefined && !known.has(name)) named.set(name, thing);
-    }
-  return [...named.values()];
+export function treeTargets(
+  companyId: number,
+  tree: readonly TreeOption[],
+  before: ChatbotTree,
+): NamedThing[] {
+  const named = new Map(targetsOf(tree).map((target) => [target.join(' '), target] as const));
+  for (const target of targetsOf(before)) named.delete(target.join(' '));
+  return [...named.values()].flatMap(([field, id]) => things[field](companyId, id));
 }
 
-function targetsOf(companyId: number, option: ChatbotOption): NamedThing[] {
-  const { optQueueId, optUserId, optIntegrationId, optFileId } = option;
-  return [
-    ...(optQueueId === null
-      ? []
-      : [[queueEntity.key({ companyId, id: optQueueId }), 'ERR_NO_QUEUE_FOUND'] as const]),
-    ...(optUserId === null
-      ? []
-      : [[userEntity.key({ companyId, id: optUserId }), 'ERR_NO_USER_FOUND'] as const]),
-    ...namedIntegration(companyId, optIntegrationId),
-    ...namedFileList(companyId, optFileId),
-  ];
-}
-
-/** In the order of `targetsOf`. */
-function targetNames({ optQueueId, optUserId, optIntegrationId, optFileId }: ChatbotOption): string[] {
-  const targets = { queue: optQueueId, user: optUserId, integration: optIntegrationId, file: optFileId };
-  return Object.entries(targets).flatMap(([kind, id]) => (id === null ? [] : `${kind} ${id}`));
+function targetsOf(tree: readonly TreeOption[]): (readonly [TargetField, number])[] {
+  return everyOption(tree).flatMap((option) =>
+    targetFields.flatMap((field) => {
+      const id = option[field];
+      return id === null ? [] : [[field, id] as const];
+    }),
+  );
 }

@@ -1,10 +1,11 @@
 import { changeOption, findOption, placeOption } from '@balcao/shared/chatbot/changeTree';
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
+import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
 import { AppError } from '@balcao/shared/errors';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { changeMenu } from './changeMenu.ts';
-import { numberOptions } from './numberOptions.ts';
+import { keepNumbers } from './numberOptions.ts';
 import { requireOption } from './requireOption.ts';
 
 /** What is below it stays where nothing is said of that. */
@@ -12,16 +13,17 @@ export const updateChatbot: Handler<typeof chatbotApi.updateChatbot> = async (ct
   const { id } = params;
   const { queueId } = await requireOption(ctx, id);
   const { options: below, place, ...fields } = omitUndefined(body);
-  const options = await changeMenu(ctx, queueId, async (before) => {
+  const options = await changeMenu(ctx, queueId, (before) => {
     const known = findOption(before, id);
     if (known === undefined) throw new AppError('ERR_NO_OPTION_FOUND');
-    const after = {
+    const sent = {
       ...known,
       ...fields,
-      ...(below !== undefined && { options: await numberOptions(ctx, below, known.options) }),
+      ...(below !== undefined && { options: keepNumbers(below, known.options) }),
     };
-    const changed = changeOption(before, id, () => after);
-    return place === undefined || place === null ? changed : placeOption(changed, id, place);
+    const changed = changeOption<TreeOption>(before, id, () => sent);
+    const placed = place === undefined || place === null ? changed : placeOption(changed, id, place);
+    return { options: placed, sent };
   });
   const changed = findOption(options, id);
   if (changed === undefined) throw new AppError('ERR_NO_OPTION_FOUND');

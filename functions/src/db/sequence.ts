@@ -36,11 +36,8 @@ export function createSequence(store: Store): NextId {
   const fetching = new Map<IdKind, Promise<void>>();
 
   async function fetchBlock(kind: IdKind): Promise<void> {
-    const size = blockSizes.get(kind) ?? 1;
-    const { update, change } = sequenceEntity.upsert({ kind }, { add: { last: size }, setOnce: { kind } });
-    const item = await store.update(update, change);
-    const last = Number(item['last']);
-    blocks.set(kind, { next: last - size + 1, last });
+    const { first, last } = await takeIds(store, kind, blockSizes.get(kind) ?? 1);
+    blocks.set(kind, { next: first, last });
   }
 
   return async function nextId(kind) {
@@ -56,6 +53,17 @@ export function createSequence(store: Store): NextId {
       }
     }
   };
+}
+
+/** So many ids of a kind in a row, at least one, by one write: for what is made many at a time. */
+export async function takeIds(
+  store: Store,
+  kind: IdKind,
+  count: number,
+): Promise<{ first: number; last: number }> {
+  const { update, change } = sequenceEntity.upsert({ kind }, { add: { last: count }, setOnce: { kind } });
+  const last = Number((await store.update(update, change))['last']);
+  return { first: last - count + 1, last };
 }
 
 /** The greatest id of a kind that any process has taken; each gives out the block it took as it needs them. */

@@ -1,7 +1,9 @@
 import type { Handler } from '../http/handler.ts';
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
-import { numberOptions } from '../chatbot/numberOptions.ts';
+import { assertWhole } from '../chatbot/assertWhole.ts';
+import { keepNumbers } from '../chatbot/numberOptions.ts';
 import { planTree } from '../chatbot/planTree.ts';
+import { prepareTree } from '../chatbot/prepareTree.ts';
 import { countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
@@ -22,21 +24,22 @@ export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { 
     assertNamedByQueue(store, companyId, fields),
     assertSaysClosed(store, companyId, fields),
   ]);
+  const none = { options: [], version: 0 };
+  assertWhole(chatbots, (place) => `body.chatbots.${place}`);
+  const tree = await prepareTree(ctx, none, keepNumbers(chatbots, []));
   const at = ctx.clock.iso();
   const id = await ctx.nextId('queue');
   const item = { ...fields, companyId, id, createdAt: at, updatedAt: at, version: 1 };
   const { name, color } = item;
-  const options = await numberOptions(ctx, chatbots, []);
-  const none = { options: [], version: 0 };
   const timers = rotationArmed(undefined, item, ctx.clock.now());
   await transactOrRefuse(store, [
     ...newQueueWrites(item),
     ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
     countUp(companyId, 'queueCount', plan?.queues ?? 0),
     [directoryWrite(companyId, 'queue', id, { queue: { name, color } })],
-    ...(options.length === 0 ? [] : [await planTree(ctx, id, none, options, 'body.chatbots')]),
+    ...(tree.options.length === 0 ? [] : planTree(ctx, id, none, tree)),
   ]);
   forgetDirectory(store, companyId);
   for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
-  return { ...toQueue(item), chatbots: options };
+  return { ...toQueue(item), chatbots: tree.options };
 };

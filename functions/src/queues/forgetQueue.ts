@@ -3,8 +3,7 @@ import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { present } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { authEntity, forgetAuth } from '../auth/authEntity.ts';
-import { chatbotTreeEntity } from '../chatbot/chatbotTreeEntity.ts';
-import { dropPointers } from '../chatbot/planTree.ts';
+import { chatbotBlockEntity, chatbotTreeEntity } from '../chatbot/chatbotTreeEntity.ts';
 import { storedTree } from '../chatbot/storedTree.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import {
@@ -36,9 +35,9 @@ export async function forgetQueue(runtime: Runtime, companyId: number, queueId: 
 
 async function dropMenu({ store }: Runtime, companyId: number, queueId: number): Promise<void> {
   const key = chatbotTreeEntity.key({ companyId, queueId });
-  const { options, version } = storedTree(await store.get(key, { consistent: true }));
+  const { blocks = [], version } = storedTree(await store.get(key, { consistent: true }));
   if (version === 0) return;
-  await dropPointers({ store, companyId }, [...options], []);
+  await store.batchWrite(blocks.map(([first]) => ({ delete: chatbotBlockEntity.key({ companyId, first }) })));
   await store.delete(key);
 }
 
@@ -97,6 +96,7 @@ async function leaveOptions(
   const tree = storedTree(await store.get(chatbotTreeEntity.key(place), { consistent: true }));
   if (!everyOption(tree.options).some(({ optQueueId }) => optQueueId === queueId)) return;
   const item = {
+    ...tree,
     ...place,
     options: withoutTarget(tree.options, queueId),
     updatedAt: clock.iso(),

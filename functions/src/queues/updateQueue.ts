@@ -1,6 +1,8 @@
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
-import { numberOptions } from '../chatbot/numberOptions.ts';
-import { dropPointers, planTree } from '../chatbot/planTree.ts';
+import { assertWhole } from '../chatbot/assertWhole.ts';
+import { keepNumbers } from '../chatbot/numberOptions.ts';
+import { planTree } from '../chatbot/planTree.ts';
+import { prepareTree } from '../chatbot/prepareTree.ts';
 import { readQueueWithTree } from '../chatbot/storedTree.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
@@ -38,7 +40,8 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
     // One that said nothing before the hours of queues counted can be renamed and its menu changed all the same.
     if (fields.outOfHoursMessage !== undefined || fields.schedules !== undefined)
       await assertSaysClosed(store, companyId, after);
-    const options = chatbots && (await numberOptions(ctx, chatbots, tree.options));
+    if (chatbots) assertWhole(chatbots, (place) => `body.chatbots.${place}`);
+    const menu = chatbots && (await prepareTree(ctx, tree, keepNumbers(chatbots, tree.options)));
     const timers = rotationArmed(before, after, ctx.clock.now());
     const { name, color } = after;
     const directory: NamedWrite = [directoryWrite(companyId, 'queue', id, { queue: { name, color } })];
@@ -54,13 +57,9 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
       // Everybody's names are written as one item: not where none changed.
       ...(renamed ? [directory] : []),
-      ...(options === undefined ? [] : [await planTree(ctx, id, tree, options, 'body.chatbots')]),
+      ...(menu === undefined ? [] : planTree(ctx, id, tree, menu)),
     ]);
     forgetDirectory(store, companyId);
     for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
-    if (options !== undefined)
-      await wakeOrWarn(ctx, { companyId, kind: 'chatbotPointer' }, () =>
-        dropPointers(ctx, tree.options, options),
-      );
-    return { ...toQueue(after), chatbots: [...(options ?? tree.options)] };
+    return { ...toQueue(after), chatbots: [...(menu ?? tree).options] };
   });

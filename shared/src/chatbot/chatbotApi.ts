@@ -12,13 +12,14 @@ import {
 import { chatbotOption } from './chatbotModel.ts';
 import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
-import { mostOptions } from './treeProblem.ts';
+import { menuErrors } from './treeProblem.ts';
 
 /** An option with the queue in whose menu it stands. */
 const shownOption = chatbotOption.extend({ queueId: z.int().positive() });
 const params = idParamsOf('chatbot');
-/** What the fields of options name. */
-const named = [
+/** Why an option is not taken, beside its own fields: the menu with it, and what its fields name. */
+const refused = [
+  ...menuErrors,
   'ERR_NO_QUEUE_FOUND',
   'ERR_NO_USER_FOUND',
   'ERR_NO_INTEGRATION_FOUND',
@@ -44,7 +45,7 @@ export const chatbotApi = {
     audit: 'chatbot.create',
     body: newOption.extend({ queueId: idOf('queue') }),
     reply: shownOption,
-    errors: named,
+    errors: refused,
   }),
   createOptionBelow: defineOperation('POST /chatbot/{id}/options', {
     summary: 'A new option, the last of those below another one; what others add there meanwhile stays',
@@ -53,7 +54,7 @@ export const chatbotApi = {
     params,
     body: newOption,
     reply: shownOption,
-    errors: ['ERR_NO_OPTION_FOUND', ...named],
+    errors: ['ERR_NO_OPTION_FOUND', 'ERR_OPTION_SAYS_NOTHING', ...refused],
   }),
   updateChatbot: defineOperation('PUT /chatbot/{id}', {
     summary:
@@ -64,7 +65,7 @@ export const chatbotApi = {
     body: changedOption,
     status: 201,
     reply: shownOption,
-    errors: ['ERR_NO_OPTION_FOUND', ...named],
+    errors: ['ERR_NO_OPTION_FOUND', ...refused],
   }),
   deleteChatbot: defineOperation('DELETE /chatbot/{id}', {
     summary: 'Deletes an option with all that is below it',
@@ -83,7 +84,7 @@ export const chatbotApi = {
         name: nameText(50),
         greetingMessage: formText(4000).default(''),
         closeTicket: formFlag(false).default(false),
-        chatbots: z.array(playedOption).max(mostOptions).default([]),
+        chatbots: z.array(playedOption).default([]),
       }),
       /** What the customer is called, for the texts that say it. */
       contactName: emptyAs(nameText(100), '').default(''),
@@ -99,5 +100,6 @@ export const chatbotApi = {
       queueId: z.int().positive().nullable(),
       proposedUserId: z.int().positive().nullable(),
     }),
+    errors: [...menuErrors, 'ERR_SIMULATION_TOO_LONG'],
   }),
 };

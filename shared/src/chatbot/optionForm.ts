@@ -2,20 +2,26 @@ import * as z from 'zod';
 import { emptyAs, formFlag, formNumber, formText, idOf, optionalIdOf } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
 import { optionTypes } from './optionTypes.ts';
-import { longestOption, shortestOption } from './optionRules.ts';
+import { longestOption, shortestOption, type TargetField } from './optionRules.ts';
 import { mostOptions } from './treeProblem.ts';
 
-const target = (kind: string) => optionalIdOf(kind).default(null);
+/** Ids of what options lead to, as forms send them. */
+const targets = {
+  optQueueId: optionalIdOf('queue'),
+  optUserId: optionalIdOf('user'),
+  optIntegrationId: optionalIdOf('integration'),
+  optFileId: optionalIdOf('fileList'),
+} satisfies Record<TargetField, unknown>;
 
 const fields = {
   name: z.string().trim().min(shortestOption).max(longestOption).refine(isVisibleName),
   greetingMessage: formText(4000).default(''),
   queueType: emptyAs(z.enum(optionTypes), 'text').default('text'),
   closeTicket: formFlag(false).default(false),
-  optQueueId: target('queue'),
-  optUserId: target('user'),
-  optIntegrationId: target('integration'),
-  optFileId: target('fileList'),
+  optQueueId: targets.optQueueId.default(null),
+  optUserId: targets.optUserId.default(null),
+  optIntegrationId: targets.optIntegrationId.default(null),
+  optFileId: targets.optFileId.default(null),
 };
 
 const numbered = z.object({ id: emptyAs(idOf('chatbot'), undefined).optional(), ...fields });
@@ -47,10 +53,10 @@ export const changedOption = z.object({
   greetingMessage: formText(4000).optional(),
   queueType: emptyAs(z.enum(optionTypes), 'text').optional(),
   closeTicket: formFlag(false).optional(),
-  optQueueId: optionalIdOf('queue').optional(),
-  optUserId: optionalIdOf('user').optional(),
-  optIntegrationId: optionalIdOf('integration').optional(),
-  optFileId: optionalIdOf('fileList').optional(),
+  optQueueId: targets.optQueueId.optional(),
+  optUserId: targets.optUserId.optional(),
+  optIntegrationId: targets.optIntegrationId.optional(),
+  optFileId: targets.optFileId.optional(),
   options: treeForm.optional(),
   /** Where it is to stand among those beside it, from 0; beyond the last it is the last. What others do there meanwhile stays. */
   place: formNumber(mostOptions, null).optional(),

@@ -5,8 +5,17 @@ import type { OptionType } from './optionTypes.ts';
 export const shortestOption = 4;
 export const longestOption = 100;
 
-type Targets = Pick<ChatbotOption, 'optQueueId' | 'optUserId' | 'optIntegrationId' | 'optFileId'>;
-export type TargetField = keyof Targets;
+/** The fields that name where an option leads. */
+export type TargetField = Extract<keyof ChatbotOption, `opt${string}Id`>;
+type Targets = Pick<ChatbotOption, TargetField>;
+
+const noTargets: Readonly<Record<TargetField, null>> = {
+  optQueueId: null,
+  optUserId: null,
+  optIntegrationId: null,
+  optFileId: null,
+};
+export const targetFields = Object.keys(noTargets) as TargetField[];
 
 const targets: Readonly<Record<OptionType, TargetField | null>> = {
   text: null,
@@ -19,6 +28,17 @@ const targets: Readonly<Record<OptionType, TargetField | null>> = {
 /** The field that names where an option of a type leads; null where it leads nowhere. */
 export function targetOf(type: OptionType): TargetField | null {
   return targets[type];
+}
+
+/** Options without the targets of other types, which their form does not show: what nobody sees must not act. */
+export function withOwnTargets<Option extends Pick<Checked, 'queueType'> & Targets & { options: Option[] }>(
+  tree: readonly Option[],
+): Option[] {
+  return tree.map((option) => {
+    const own = targetOf(option.queueType);
+    const targets = { ...noTargets, ...(own !== null && { [own]: option[own] }) };
+    return { ...option, ...targets, options: withOwnTargets(option.options) };
+  });
 }
 
 /** An option, stored or about to be. */

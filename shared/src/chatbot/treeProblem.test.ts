@@ -33,13 +33,13 @@ test('as many, as deep and as long as a tree may be', () => {
 
 test('what is beyond that', () => {
   const many = Array.from({ length: mostOptions }, (_, id) => option({ id: id + 1 }));
-  expect(treeProblem([option({ id: 999, options: many })])).toBe('tooMany');
-  expect(treeProblem(chain(deepestOption + 1))).toBe('tooDeep');
+  expect(treeProblem([option({ id: 999, options: many })])).toBe('ERR_MENU_TOO_MANY');
+  expect(treeProblem(chain(deepestOption + 1))).toBe('ERR_MENU_TOO_DEEP');
   // Of two bytes each.
   const long = option({ greetingMessage: 'ç'.repeat(largestTree / 2) });
-  expect(treeProblem([long])).toBe('tooLarge');
+  expect(treeProblem([long])).toBe('ERR_MENU_TOO_LARGE');
   // Neither takes the stack: 100,000 levels.
-  expect(treeProblem(chain(100_000))).toBe('tooDeep');
+  expect(treeProblem(chain(100_000))).toBe('ERR_MENU_TOO_DEEP');
 });
 
 test('an option is read with all that is below it', () => {

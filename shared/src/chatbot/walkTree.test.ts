@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { findOption } from './changeTree.ts';
 import type { ChatbotOption } from './chatbotModel.ts';
-import { findOption, offeredAt, walkTree } from './walkTree.ts';
+import { offeredAt, walkTree } from './walkTree.ts';
 
 function option(id: number, change: Partial<ChatbotOption> = {}): ChatbotOption {
   return {

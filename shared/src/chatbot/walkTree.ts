@@ -1,4 +1,7 @@
+import { findOption } from './changeTree.ts';
 import type { ChatbotOption, ChatbotTree } from './chatbotModel.ts';
+import { targetOf } from './optionRules.ts';
+import type { OptionType } from './optionTypes.ts';
 
 /** Where choosing an option leads. */
 export interface Walk {
@@ -26,27 +29,22 @@ export function walkTree(chosen: ChatbotOption): Walk {
   }
 }
 
-/** What stops the walk at an option; null where one goes on to the only option below it, if there is one. */
-function endOf({
-  closeTicket,
-  queueType,
-  optQueueId,
-  optUserId,
-  options,
-}: ChatbotOption): Walk['end'] | null {
-  if (closeTicket) return 'close';
-  if (queueType === 'queue' && optQueueId !== null) return 'queue';
-  if (queueType === 'attendent' && optUserId !== null) return 'attendent';
-  return options.length > 1 ? 'offer' : null;
-}
+/** What becomes of the customer where an option of a type names its target; null where one goes on as at a text. */
+const ends: Readonly<Record<OptionType, 'attendent' | 'queue' | null>> = {
+  text: null,
+  attendent: 'attendent',
+  queue: 'queue',
+  integration: null,
+  file: null,
+};
 
-/** The option of this number, at whatever depth. */
-export function findOption(tree: ChatbotTree, id: number): ChatbotOption | undefined {
-  for (const option of tree) {
-    const found = option.id === id ? option : findOption(option.options, id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** What stops the walk at an option; null where one goes on to the only option below it, if there is one. */
+function endOf(option: ChatbotOption): Walk['end'] | null {
+  if (option.closeTicket) return 'close';
+  const target = targetOf(option.queueType);
+  const end = ends[option.queueType];
+  if (target !== null && end !== null && option[target] !== null) return end;
+  return option.options.length > 1 ? 'offer' : null;
 }
 
 /** What is offered at a place of a tree: below an option, or the whole of it; undefined where the option is gone. */

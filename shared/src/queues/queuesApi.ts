@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { treeForm } from '../chatbot/optionForm.ts';
+import { menuErrors } from '../chatbot/treeProblem.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
@@ -28,8 +29,9 @@ const rotation = emptyAs(
 );
 
 const params = idParamsOf('queue');
-/** What a queue, or an option of it, names. */
+/** A menu that is too much, and what a queue or an option of it names. */
 const named = [
+  ...menuErrors,
   'ERR_NO_INTEGRATION_FOUND',
   'ERR_NO_FILE_LIST_FOUND',
   'ERR_NO_USER_FOUND',

@@ -1,4 +1,6 @@
-import { findOption, type Walk, walkTree } from '@balcao/shared/chatbot/walkTree';
+import { findOption } from '@balcao/shared/chatbot/changeTree';
+import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import { type Walk, walkTree } from '@balcao/shared/chatbot/walkTree';
 import { entryGreeting } from '@balcao/shared/queues/queueEntryRules';
 import { closeByBot } from '../closeByBot.ts';
 import { type Decision, type EngineState, moveTicket, say, type Step } from '../engineState.ts';
@@ -54,7 +56,7 @@ export const chatbotTree: Step = (decision, state, _event, now) => {
 };
 
 /** The only option of a queue is chosen by itself. */
-function enterTree(tree: Parameters<typeof findOption>[0]): Walk | undefined {
+function enterTree(tree: ChatbotTree): Walk | undefined {
   const [only, ...more] = tree;
   return only === undefined || more.length > 0 ? undefined : walkTree(only);
 }
@@ -64,16 +66,13 @@ function arrive(
   decision: Decision,
   state: EngineState,
   bot: BotFacts,
-  { end, option: { optUserId, optQueueId } }: Walk,
+  { end, option: { optUserId } }: Walk,
   now: string,
 ): Decision {
   if (end === 'close') return closeByBot(decision, state, bot, now, false);
   const left = leaveBot(decision);
   if (end !== 'attendent' || optUserId === null || !bot.names.users.has(optUserId)) return left;
-  const proposed = moveTicket(left, { proposedUserId: optUserId });
-  return optQueueId !== null && bot.names.queues.has(optQueueId)
-    ? enterQueue(proposed, optQueueId)
-    : proposed;
+  return moveTicket(left, { proposedUserId: optUserId });
 }
 
 function greetingOf(

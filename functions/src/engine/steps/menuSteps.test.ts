@@ -139,6 +139,14 @@ describe('options', () => {
     expect(leaving.write('Oi')).toEqual([main]);
   });
 
+  test('an attendant of an option is proposed where they are: a queue that its form does not show moves nobody', () => {
+    const hidden = { queueType: 'attendent', optUserId: 5, optQueueId: 12, greetingMessage: '' } as const;
+    const talk = playSample({ ...two, trees: { 11: [sampleOption(41, hidden)] } });
+    talk.write('Oi');
+    talk.write('1');
+    expect(talk.ticket()).toMatchObject({ status: 'pending', queueId: 11, proposedUserId: 5 });
+  });
+
   test('a queue closes what reaches it', () => {
     const talk = playSample({
       ...two,

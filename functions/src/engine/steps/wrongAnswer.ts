@@ -1,4 +1,5 @@
-import { findOption, offeredAt } from '@balcao/shared/chatbot/walkTree';
+import { findOption } from '@balcao/shared/chatbot/changeTree';
+import { offeredAt } from '@balcao/shared/chatbot/walkTree';
 import { askAgain } from '../askAgain.ts';
 import { botTalks, storedPlace } from '../botTalk.ts';
 import type { Step } from '../engineState.ts';

@@ -94,5 +94,13 @@ export const en: SameKeys<typeof pt> = {
     ERR_QUEUE_HAS_TICKETS: 'This queue has tickets under way. Choose where they go.',
     ERR_QUEUE_OUT_OF_HOURS_TEXT: 'Write the out-of-hours message: the hours of this queue are in force.',
     ERR_NO_OPTION_FOUND: 'This option no longer exists.',
+    ERR_MENU_TOO_DEEP:
+      'Options go up to 10 levels deep. Create this one further up, or go on in another queue by an option of type Queue.',
+    ERR_MENU_TOO_MANY: 'A queue has up to 200 options. Delete one, or move a part of them to another queue.',
+    ERR_MENU_TOO_LARGE:
+      'The texts of the options exceed the 100 KB that a queue holds. Shorten messages, delete options or move a part of them to another queue.',
+    ERR_OPTION_SAYS_NOTHING: 'Write the message of the option above before creating options below it.',
+    ERR_SIMULATION_TOO_LONG:
+      'The chatbot said more than fits into a test conversation. Start over, or shorten the messages.',
   },
 };

@@ -95,5 +95,13 @@ export const es: SameKeys<typeof pt> = {
     ERR_QUEUE_OUT_OF_HOURS_TEXT:
       'Escriba el mensaje de fuera de horario: los horarios de esta cola están en vigor.',
     ERR_NO_OPTION_FOUND: 'Esta opción ya no existe.',
+    ERR_MENU_TOO_DEEP:
+      'Las opciones llegan hasta 10 niveles. Cree esta más arriba, o continúe en otra cola con una opción de tipo Cola.',
+    ERR_MENU_TOO_MANY: 'Una cola tiene hasta 200 opciones. Elimine alguna, o lleve una parte a otra cola.',
+    ERR_MENU_TOO_LARGE:
+      'Los textos de las opciones superan los 100 KB que admite una cola. Acorte mensajes, elimine opciones o lleve una parte a otra cola.',
+    ERR_OPTION_SAYS_NOTHING: 'Escriba el mensaje de la opción de arriba antes de crear opciones debajo.',
+    ERR_SIMULATION_TOO_LONG:
+      'El chatbot dijo más de lo que cabe en una conversación de prueba. Empiece de nuevo, o acorte los mensajes.',
   },
 };

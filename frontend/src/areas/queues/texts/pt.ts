@@ -93,5 +93,13 @@ export const pt = {
     ERR_QUEUE_OUT_OF_HOURS_TEXT:
       'Escreva a mensagem de fora de expediente: os horários desta fila estão valendo.',
     ERR_NO_OPTION_FOUND: 'Esta opção não existe mais.',
+    ERR_MENU_TOO_DEEP:
+      'As opções vão até 10 níveis. Crie esta mais acima, ou continue em outra fila por uma opção do tipo Fila.',
+    ERR_MENU_TOO_MANY: 'Uma fila tem até 200 opções. Exclua alguma, ou leve uma parte para outra fila.',
+    ERR_MENU_TOO_LARGE:
+      'Os textos das opções passam dos 100 KB que uma fila comporta. Encurte mensagens, exclua opções ou leve uma parte para outra fila.',
+    ERR_OPTION_SAYS_NOTHING: 'Escreva a mensagem da opção acima antes de criar opções abaixo dela.',
+    ERR_SIMULATION_TOO_LONG:
+      'O chatbot disse mais do que cabe em uma conversa de teste. Recomece, ou encurte as mensagens.',
   },
 };

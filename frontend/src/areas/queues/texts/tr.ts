@@ -94,5 +94,14 @@ export const tr: SameKeys<typeof pt> = {
     ERR_QUEUE_HAS_TICKETS: 'Bu kuyrukta süren görüşmeler var. Nereye gideceklerini seçin.',
     ERR_QUEUE_OUT_OF_HOURS_TEXT: 'Mesai dışı mesajını yazın: bu kuyruğun saatleri geçerli.',
     ERR_NO_OPTION_FOUND: 'Bu seçenek artık yok.',
+    ERR_MENU_TOO_DEEP:
+      'Seçenekler en fazla 10 düzey derinliğe iner. Bunu daha yukarıda oluşturun ya da Kuyruk türünde bir seçenekle başka bir kuyrukta devam edin.',
+    ERR_MENU_TOO_MANY:
+      'Bir kuyrukta en fazla 200 seçenek olur. Birini silin ya da bir kısmını başka bir kuyruğa taşıyın.',
+    ERR_MENU_TOO_LARGE:
+      'Seçeneklerin metinleri bir kuyruğun alabildiği 100 KB sınırını aşıyor. Mesajları kısaltın, seçenek silin ya da bir kısmını başka bir kuyruğa taşıyın.',
+    ERR_OPTION_SAYS_NOTHING: 'Altına seçenek eklemeden önce üstteki seçeneğin mesajını yazın.',
+    ERR_SIMULATION_TOO_LONG:
+      'Chatbot bir deneme konuşmasına sığandan fazlasını söyledi. Baştan başlayın ya da mesajları kısaltın.',
   },
 };

@@ -1,0 +1,38 @@
+import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
+import { withOwnTargets } from '@balcao/shared/chatbot/optionRules';
+import type { UserContext } from '../http/context.ts';
+import { assertThere } from '../db/assertThere.ts';
+import { takeIds } from '../db/sequence.ts';
+import { assertTreeFits } from './assertTreeFits.ts';
+import { countUnnumbered, numberOptions } from './numberOptions.ts';
+import type { OptionBlock } from './optionBlocks.ts';
+import type { StoredTree } from './storedTree.ts';
+import { treeTargets } from './treeTargets.ts';
+
+/** Options that may be stored, and the numbers that new ones were given. */
+export interface PreparedTree {
+  options: ChatbotOption[];
+  taken?: OptionBlock;
+}
+
+/**
+ * What is to be stored of options that a queue is to have: each leads where its type does, and has a number. They are
+ * measured before any is taken: the numbers are counted on one item that all companies share, once for all of them.
+ *
+ * @throws AppError what assertTreeFits throws, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_INTEGRATION_FOUND,
+ * ERR_NO_FILE_LIST_FOUND
+ */
+export async function prepareTree(
+  { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
+  before: StoredTree,
+  sent: readonly TreeOption[],
+): Promise<PreparedTree> {
+  const wanted = withOwnTargets(sent);
+  assertTreeFits(wanted);
+  await assertThere(store, treeTargets(companyId, wanted, before.options));
+  const count = countUnnumbered(wanted);
+  if (count === 0) return { options: numberOptions(wanted, 0) };
+  const { first, last } = await takeIds(store, 'chatbot', count);
+  return { options: numberOptions(wanted, first), taken: [first, last] };
+}
