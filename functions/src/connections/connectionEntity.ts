@@ -2,6 +2,7 @@ import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Channel, Connection, ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import type { Directory, DirectoryConnection } from '../companies/directoryEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { ConnectionSessionItem } from '@balcao/shared/server/connections/connectionSessionEntity';
@@ -53,13 +54,16 @@ export async function readConnection(
 
 /** Connections of a company, by id: as many as its plan allows. */
 export async function listConnectionItems(store: Store, companyId: number): Promise<ConnectionItem[]> {
-  const { items } = await store.query({
+  const connections: ConnectionItem[] = [];
+  // Their texts and weeks fill an answer (1 MB) sooner than one would think.
+  for await (const items of queryPages(store, {
     pk: connectionEntity.partition({ companyId }),
     prefix: 'WHATSAPP#',
     limit: 1000,
     consistent: true,
-  });
-  return items.map((item) => connectionEntity.fromItem(item));
+  }))
+    connections.push(...items.map((item) => connectionEntity.fromItem(item)));
+  return connections;
 }
 
 /** What a token looks like once it is stored. */

@@ -1,17 +1,14 @@
+import { silenceSettings } from '@balcao/shared/tickets/silenceRules';
 import type { NewTimer } from '../timers/armTimerWrite.ts';
+import { companyTimer } from '../timers/companyTimer.ts';
 import type { ConnectionItem } from './connectionEntity.ts';
 
 /** What a change of a connection's settings arms anew, by the settings that it looks at. */
 const followers = {
-  ticketSilence: [
-    'expiresTicket',
-    'whenExpiresTicket',
-    'timeInactiveMessage',
-    'inactiveMessage',
-    'expiresTicketNPS',
-  ],
+  ticketSilence: silenceSettings,
   queueRedirect: ['timeSendQueue', 'sendIdQueue'],
 } as const satisfies Partial<Record<NewTimer['kind'], readonly (keyof ConnectionItem)[]>>;
+type Follower = keyof typeof followers;
 
 /**
  * The company's timers that look at once, for the transaction that saves a connection: what was shortened acts on what
@@ -21,12 +18,8 @@ export function connectionTimers(
   before: Partial<ConnectionItem>,
   after: ConnectionItem,
   now: number,
-): NewTimer<keyof typeof followers>[] {
-  const timer = { companyId: after.companyId, subject: 'company', payload: {}, gotOn: true };
-  const dueAt = new Date(now).toISOString();
-  const timers: NewTimer<keyof typeof followers>[] = [
-    { ...timer, kind: 'ticketSilence', dueAt },
-    { ...timer, kind: 'queueRedirect', dueAt },
-  ];
-  return timers.filter(({ kind }) => followers[kind].some((name) => before[name] !== after[name]));
+): NewTimer<Follower>[] {
+  return (Object.keys(followers) as Follower[])
+    .filter((kind) => followers[kind].some((name) => before[name] !== after[name]))
+    .map((kind) => companyTimer(kind, after.companyId, now));
 }

@@ -267,6 +267,20 @@ test('a connection whose deletion told nobody is logged out by the stream, and e
   }
 });
 
+test('a company has all its connections, however much they say', async () => {
+  const { id } = (await create()).body;
+  const { store } = api.runtime;
+  const { companyId } = admin.user;
+  const stored = await store.get(connectionEntity.key({ companyId, id }), { consistent: true });
+  const connection = connectionEntity.fromItem(stored ?? {});
+  const text = '接'.repeat(4000);
+  const told = { greetingMessage: text, outOfHoursMessage: text, ratingMessage: text, inactiveMessage: text };
+  // More than one answer holds, which is a megabyte.
+  for (let more = 1; more <= 25; more++)
+    await store.put(connectionEntity.toItem({ ...connection, ...told, id: id + more, name: `Loja ${more}` }));
+  expect(await connections()).toHaveLength(26);
+});
+
 test('limits and flags of the plan', async () => {
   const limits = { name: 'Um', users: 2, connections: 1, queues: 1, amount: 1 };
   const one = await api.call('POST /plans', { as: api.superUser, body: limits });

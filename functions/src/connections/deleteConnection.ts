@@ -5,6 +5,9 @@ import { releaseUnique } from '../companies/uniqueEntity.ts';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { present } from '@balcao/shared/server/db/expressions';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { companyTimer } from '../timers/companyTimer.ts';
 import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
@@ -12,12 +15,13 @@ import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 
 /**
- * Deletes a connection and has its session logged out, by the stream where the command is lost here; conversations
+ * Deletes a connection, has its tickets go on by the company's limits alone, and has its session logged out, by the stream where the command is lost here; conversations
  * belong to the number and stay. Where it was the default, the oldest one left becomes it.
  */
 export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> = async (ctx, { params }) => {
-  const { store, companyId } = ctx;
+  const { store, companyId, clock } = ctx;
   const { id } = params;
+  const timer = companyTimer('ticketSilence', companyId, clock.now());
   await saveWithCompany(store, companyId, async (company) => {
     const items = await listConnectionItems(store, companyId);
     const item = items.find((each) => each.id === id);
@@ -35,12 +39,14 @@ export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> =
         releaseUnique(companyId, 'connectionName', item.name),
         ...storedBytesWrites(companyId, [item.greetingMedia], []).map((write): NamedWrite => [write]),
         ...promoted.writes,
+        [armTimerWrite(timer, clock.now())],
       ],
       directory: [...promoted.directory, ['connection', id, null]],
       connectionCount: company.connectionCount - 1,
       defaultConnectionId: wasDefault ? heir : company.defaultConnectionId,
     };
   });
+  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   await wakeOrWarn(ctx, { companyId, kind: 'logout' }, () =>
     sendSessionCommand(ctx, companyId, id, { kind: 'logout', deleted: true }),
   );

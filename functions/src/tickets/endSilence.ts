@@ -19,8 +19,7 @@ import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 type Found = Pick<LoadedTicket, 'ticket' | 'conversation'>;
 
 /** What its silence brings about, and when; undefined where nothing ever does. */
-export function silenceOf(ticket: TicketItem, limits: SilenceLimits | undefined): SilenceEnd | undefined {
-  if (limits === undefined) return undefined;
+export function silenceOf(ticket: TicketItem, limits: SilenceLimits): SilenceEnd | undefined {
   const { lastBy } = ticket;
   return silenceEnd(
     {
@@ -44,7 +43,7 @@ export async function endSilence(
   runtime: Runtime,
   company: MoveContext['company'],
   shown: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>,
-  limitsOf: ReadonlyMap<number, SilenceLimits>,
+  limitsOf: (connectionId: number) => SilenceLimits,
 ): Promise<number | 'kept out' | undefined> {
   const look = async (): Promise<number | undefined> => {
     const [stored, talk] = await runtime.store.batchGet([ticketKey(shown), conversationEntity.key(shown)], {
@@ -52,9 +51,9 @@ export async function endSilence(
     });
     if (stored === undefined || talk === undefined) return undefined;
     const ticket = ticketEntity.fromItem(stored);
-    const limits = limitsOf.get(ticket.whatsappId);
+    const limits = limitsOf(ticket.whatsappId);
     const end = silenceOf(ticket, limits);
-    if (limits === undefined || end === undefined || end.at > runtime.clock.now()) return end?.at;
+    if (end === undefined || end.at > runtime.clock.now()) return end?.at;
     const { companyId } = ticket;
     const { store, clock, nextId } = runtime;
     const actor = { kind: 'bot' as const };

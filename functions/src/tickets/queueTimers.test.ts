@@ -10,11 +10,12 @@ import { type QueueItem, queueEntity } from '../queues/queueEntity.ts';
 import { rotationArmed } from '../queues/rotationArmed.ts';
 import { type SocketItem, socketEntity } from '../realtime/socketEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { inParallel } from '../runtime/inParallel.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import type { TestUser } from '../testing/testCompany.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { runTimer } from '../timers/runTimer.ts';
-import type { TicketItem } from './ticketEntity.ts';
+import { type TicketItem, ticketKey, ticketToItem } from './ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 
 let house: TestHouse;
@@ -85,6 +86,29 @@ describe('redirect', () => {
       expect(await queueOf(id)).toBe(first());
       expect((await company.log(id)).filter((type) => type === 'redirect')).toHaveLength(1);
     }
+  });
+
+  test('of more than one run looks at the longest wait is over in time', async () => {
+    const { store, nextId, clock } = house.runtime;
+    const ticket = await waiting();
+    const ago = (minutes: number) => new Date(clock.now() - minutes * 60_000).toISOString();
+    const wait = async (minutes: number) => {
+      const id = await nextId('ticket');
+      await store.put(ticketToItem({ ...ticket, id, queuedAt: ago(minutes) }));
+      return id;
+    };
+    const longest = await wait(58);
+    await inParallel(
+      25,
+      Array.from({ length: 260 }, () => () => wait(5)),
+    );
+    await company.connect({ timeSendQueue: 60, sendIdQueue: first() });
+    expect(await company.run('queueRedirect')).toBe(2);
+    company.pass(2);
+    await company.run('queueRedirect');
+    const { conversationId } = ticket;
+    const stored = await store.get(ticketKey({ companyId: company.id, conversationId, id: longest }));
+    expect(stored).toMatchObject({ queueId: first() });
   });
 
   test('the queue receives who comes with its greeting, and ends what it ends, with the farewell of who waits', async () => {

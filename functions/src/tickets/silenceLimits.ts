@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import {
   closesAfterMinutes,
+  limitsOfGone,
   type SilenceLimits,
+  silenceSettings,
   silenceThresholds,
 } from '@balcao/shared/tickets/silenceRules';
 import type { Store } from '@balcao/shared/server/db/store';
@@ -8,11 +11,14 @@ import { listConnectionItems } from '../connections/connectionEntity.ts';
 import { readCompanySettings } from '../settings/settingsEntity.ts';
 import { type SilentList, silentLists } from './seenSince.ts';
 
-/** What a company says of tickets in which nothing is said, by connection. */
+/** What a company says of tickets in which nothing is said. */
 export interface CompanyLimits {
-  of: ReadonlyMap<number, SilenceLimits>;
-  /** In minutes, by list, least first: none where nothing ever ends. */
+  /** Those of a connection; of one that is gone, too. */
+  of: (connectionId: number) => SilenceLimits;
+  /** In minutes, by list, least first. */
   thresholds: Readonly<Record<SilentList, readonly number[]>>;
+  /** Whether the company, or one of its connections, ends anything: else only ratings of connections that are gone end. */
+  areSet: boolean;
   /** Changes with them: what was read under others tells nothing. */
   mark: string;
 }
@@ -23,19 +29,25 @@ export async function readSilenceLimits(store: Store, companyId: number): Promis
     listConnectionItems(store, companyId),
   ]);
   const closesAfter = closesAfterMinutes(settings.hoursCloseTicketsAuto);
-  const of = new Map(connections.map((item): [number, SilenceLimits] => [item.id, { ...item, closesAfter }]));
-  const ofList = (list: SilentList) =>
-    [...new Set([...of.values()].flatMap((limits) => silenceThresholds(list, limits)))].toSorted(
-      (a, b) => a - b,
-    );
-  const [open, nps] = silentLists.map(ofList);
-  const mark = [...of]
-    .map(([id, limits]) => {
-      const { expiresTicket, whenExpiresTicket, timeInactiveMessage, expiresTicketNPS } = limits;
-      const says = limits.inactiveMessage.trim() === '' ? 0 : 1;
-      return [id, expiresTicket, whenExpiresTicket, timeInactiveMessage, says, expiresTicketNPS].join(',');
-    })
-    .concat(String(closesAfter))
-    .join(';');
-  return { of, thresholds: { open: open ?? [], nps: nps ?? [] }, mark };
+  const gone = limitsOfGone(closesAfter);
+  const limits = new Map(
+    connections.map((item): [number, SilenceLimits] => [item.id, { ...item, closesAfter }]),
+  );
+  const minutesOf = (list: SilentList, from: readonly SilenceLimits[]) =>
+    [...new Set(from.flatMap((each) => silenceThresholds(list, each)))].toSorted((a, b) => a - b);
+  const all = [...limits.values(), gone];
+  const told = [...limits].map(([id, each]) => [id, ...silenceSettings.map((name) => counted(each[name]))]);
+  return {
+    of: (connectionId) => limits.get(connectionId) ?? gone,
+    thresholds: { open: minutesOf('open', all), nps: minutesOf('nps', all) },
+    areSet: closesAfter > 0 || silentLists.some((list) => minutesOf(list, [...limits.values()]).length > 0),
+    mark: createHash('sha256')
+      .update(JSON.stringify([closesAfter, told]))
+      .digest('base64url'),
+  };
+}
+
+/** Of a text whether there is one. */
+function counted(value: string | number): number | boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value;
 }

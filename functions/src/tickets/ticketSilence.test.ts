@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectionEntity } from '../connections/connectionEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
+import { inParallel } from '../runtime/inParallel.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { ticketKey } from './ticketEntity.ts';
+import { type TicketItem, ticketKey, ticketToItem } from './ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 
 let house: TestHouse;
@@ -273,4 +275,126 @@ test('a message on a ticket that is watched costs what it costs else', async () 
   const after = await house.meter.cost('a text, silence is watched', write);
   expect(after.write).toBe(before.write);
   expect(await statusOf(id)).toBe('open');
+});
+
+/** So many more like a ticket: no message reaches them, and none can be closed, since their conversation's ticket is another. */
+const copies = (count: number, ticket: TicketItem, change: (minutesAgo: (n: number) => string) => object) =>
+  inParallel(
+    25,
+    Array.from({ length: count }, () => async () => {
+      const { clock, nextId, store } = house.runtime;
+      const ago = (minutes: number) => new Date(clock.now() - minutes * 60_000).toISOString();
+      await store.put(ticketToItem({ ...ticket, ...change(ago), id: await nextId('ticket') }));
+    }),
+  );
+
+test('what was noted upon ends in time, whatever has woken the timer before', async () => {
+  const { id } = await served();
+  await company.connect({ expiresTicket: 60 });
+  await company.run('ticketSilence');
+  company.pass(58);
+  await say(id, 'não responde', { isPrivate: true });
+  await company.connect({ expiresInactiveMessage: 'Até a próxima!' });
+  expect(await company.run('ticketSilence')).toBe(1);
+  company.pass(2);
+  await company.run('ticketSilence');
+  expect(await statusOf(id)).toBe('closed');
+});
+
+test('of what one run cannot read the first ends in time', async () => {
+  const ticket = await served();
+  company.pass(58);
+  await say(ticket.id, 'não responde', { isPrivate: true });
+  await copies(280, ticket, (ago) => ({ seenAt: ago(31), updatedAt: ago(1) }));
+  const other = { name: 'Outra', expiresTicket: 30 };
+  expect((await house.call(company.admin, 'POST', '/whatsapp', { body: other })).status).toBe(200);
+  await company.connect({ expiresTicket: 60 });
+  expect(await company.run('ticketSilence')).toBe(2);
+  company.pass(2);
+  await company.run('ticketSilence');
+  expect(await statusOf(ticket.id)).toBe('closed');
+});
+
+test('one that can never be closed, before more than a run reads, holds up nobody and is tried once a minute', async () => {
+  const errors: unknown[] = [];
+  const { log } = house.runtime;
+  house.runtime.log = { ...log, error: (...given) => void errors.push(given) };
+  const [stuck, spared, due] = [await served(), await served(false), await served()];
+  await copies(1, stuck, (ago) => ({ updatedAt: ago(10) }));
+  await copies(280, spared, (ago) => ({ updatedAt: ago(5) }));
+  await company.connect({ expiresTicket: 60, whenExpiresTicket: 1 });
+  company.pass(61);
+  const runs = await company.run('ticketSilence');
+  expect(runs).toBeLessThan(5);
+  expect(await statusOf(due.id)).toBe('closed');
+  const next = await company.timer('ticketSilence');
+  expect(Date.parse(next?.dueAt ?? '')).toBe(house.runtime.clock.now() + 60_000);
+  company.pass(1);
+  expect(await company.run('ticketSilence')).toBeLessThan(5);
+  house.runtime.log = log;
+}, 60_000);
+
+test('each company reads all anew at a minute of its own', async () => {
+  await company.connect({ expiresTicket: 60 });
+  await company.run('ticketSilence');
+  const silence = await loadTimer('ticketSilence');
+  const midnight = Date.parse(`${house.runtime.clock.iso().slice(0, 10)}T00:00:00.000Z`) + 86_400_000;
+  const mark = async (minutes: number) => {
+    company.pass((midnight - house.runtime.clock.now()) / 60_000 + minutes);
+    const timer = await company.timer('ticketSilence');
+    const again = timer && (await silence.run(house.runtime, timer));
+    return typeof again === 'object' ? again.payload['mark'] : undefined;
+  };
+  const own = -company.id;
+  const [before, after] = [await mark(own - 1), await mark(own)];
+  expect(before).not.toBe(after);
+  expect(await mark(own + 1439)).toBe(after);
+  expect(await mark(own - 1441)).not.toBe(before);
+});
+
+test('what the company wants of silence counts for a connection that comes later', async () => {
+  const { admin, connectionId } = company;
+  expect((await house.call(admin, 'DELETE', `/whatsapp/${connectionId}`)).status).toBe(200);
+  const body = { column: 'hoursCloseTicketsAuto', data: '24' };
+  await house.call(admin, 'PUT', '/companySettings', { body });
+  await company.run('ticketSilence');
+  await house.runtime.store.delete(
+    timerEntity.key({ companyId: company.id, kind: 'ticketSilence', subject: 'company' }),
+  );
+  const made = await house.call(admin, 'POST', '/whatsapp', { body: { name: 'Nova' } });
+  expect(made.status).toBe(200);
+  expect(await company.timer('ticketSilence')).toBeDefined();
+});
+
+test('tickets of a connection that is gone end as the company says, in silence; nobody waits for a rating by it', async () => {
+  const [open, rated] = [await served(), await served()];
+  // As one was stored before ratings had to expire.
+  await house.runtime.store.update(
+    connectionEntity.key({ companyId: company.id, id: company.connectionId }),
+    {
+      set: { ratingMessage: 'De 0 a 10?', expiresInactiveMessage: 'Tchau' },
+    },
+  );
+  const settings = (column: string, data: string) =>
+    house.call(company.admin, 'PUT', '/companySettings', { body: { column, data } });
+  await settings('userRating', 'enabled');
+  expect((await put(rated.id, { status: 'closed' })).body.status).toBe('nps');
+  const gone = await house.call(company.admin, 'DELETE', `/whatsapp/${company.connectionId}`);
+  expect(gone.status).toBe(200);
+  await company.run('ticketSilence');
+  company.pass(24 * 60 - 1);
+  await company.run('ticketSilence');
+  expect([await statusOf(open.id), await statusOf(rated.id)]).toEqual(['open', 'nps']);
+  company.pass(1);
+  await company.run('ticketSilence');
+  expect([await statusOf(open.id), await statusOf(rated.id)]).toEqual(['open', 'closed']);
+  // Nothing is left that would ever end.
+  company.pass(24 * 60);
+  await company.run('ticketSilence');
+  expect(await company.timer('ticketSilence')).toBeUndefined();
+  await settings('hoursCloseTicketsAuto', '72');
+  company.pass(24 * 60);
+  await company.run('ticketSilence');
+  expect(await statusOf(open.id)).toBe('closed');
+  expect(await company.said(open.id)).toEqual(['Em que posso ajudar?']);
 });

@@ -19,14 +19,24 @@ const pagesOfARun = 10;
 /** It looks once a minute at most: minutes are what limits are counted in. */
 const leastMs = 60_000;
 const minuteMs = 60_000;
+const minutesOfADay = 1440;
 
-/** How far the lists have been read. */
+/** By list and threshold (`open:15`), or by list (`moved:open`), the sort key up to which it was read. */
+type Places = Readonly<Record<string, string>>;
+
+/** How far the lists have been read. Where one run cannot read all, the next goes on at once: a round has several. */
 type Progress = {
-  /** The limits that were read under (`CompanyLimits.mark`). */
+  /** The limits that were read under (`CompanyLimits.mark`), and the day. */
   mark?: string;
-  /** By list and threshold (`open:15`), the sort key up to which nothing of that threshold is left. */
-  read?: Readonly<Record<string, string>>;
+  read?: Places;
+  /** Where the next round begins because of a ticket that was kept out: the place before it. */
+  held?: Places;
+  /** When something comes of those that this round has read, in milliseconds. */
+  next?: number;
 };
+
+/** Of a list that this round has read to its end. */
+const passed = '~';
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -35,7 +45,7 @@ declare module '../timers/timerPayloads.ts' {
 }
 
 /**
- * Warns of, and closes, tickets in which nothing more is said (docs/engine.md, Silence). It reads the oldest end of the
+ * Warns of, and closes, tickets in which nothing more is said (docs/engine.md, ticketSilence). It reads the oldest end of the
  * lists, for each threshold from where it has come to: a ticket that never ends is passed once. What was noted upon or moved
  * since its customer saw something of it stands too far up in its list, and in one of its own, which is read whole.
  */
@@ -46,32 +56,67 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
       readSilenceLimits(store, companyId),
       readCompany(store, companyId),
     ]);
-    const least = Math.min(...silentLists.flatMap((list) => limits.thresholds[list].slice(0, 1)));
+    if (company === undefined) return undefined;
     // Nothing ever ends: a change of the limits arms it again.
-    if (company === undefined || least === Infinity) return undefined;
+    if (!limits.areSet && !(await isAnyRated(runtime, companyId))) return undefined;
     const now = clock.now();
-    // Once a day all of it is read anew: what came behind a position by another way (two contacts that were merged) is found.
-    const mark = `${clock.iso().slice(0, 10)} ${limits.mark}`;
-    const progress = payload.mark === mark ? { ...payload.read } : {};
-    const walk: Walk = { companyId, progress, now, more: pagesOfARun, next: now + least * minuteMs };
+    const mark = `${roundDay(companyId, now)} ${limits.mark}`;
+    const begun: Progress = payload.mark === mark ? payload : {};
+    const least = Math.min(...silentLists.flatMap((list) => limits.thresholds[list].slice(0, 1)));
+    const next = Math.min(now + least * minuteMs, begun.next ?? Infinity);
+    const walk: Walk = {
+      companyId,
+      progress: { ...begun.read },
+      held: { ...begun.held },
+      now,
+      more: pagesOfARun,
+      next,
+    };
     const end = (ticket: TicketItem) => tryToEnd(runtime, company, ticket, limits.of);
     for (const list of silentLists) {
       if (limits.thresholds[list].length === 0) continue;
       for (const minutes of limits.thresholds[list])
         await readOldest(runtime, walk, { list, minutes }, (ticket) => {
-          const due = silenceOf(ticket, limits.of.get(ticket.whatsappId));
+          const due = silenceOf(ticket, limits.of(ticket.whatsappId));
           return due === undefined || due.at > now ? Promise.resolve(due?.at) : end(ticket);
         });
       await readMoved(runtime, walk, list, limits.thresholds[list][0] ?? 0, end);
     }
-    const again = walk.more < 0 ? now : Math.max(now + leastMs, walk.next);
-    return { dueAt: new Date(again).toISOString(), payload: { mark, read: progress } };
+    const { progress, held } = walk;
+    if (walk.more < 0)
+      return {
+        dueAt: new Date(now).toISOString(),
+        payload: { mark, read: progress, held, next: walk.next } satisfies Progress,
+      };
+    const again = Math.max(now + leastMs, walk.next);
+    return { dueAt: new Date(again).toISOString(), payload: { mark, read: nextRound(progress, held) } };
   },
 };
+
+/**
+ * Once a day all of it is read anew: what came behind a position by another way (two contacts that were merged) is found. Each
+ * company at a minute of its own, so that not all do it at once.
+ */
+function roundDay(companyId: number, now: number): string {
+  return new Date(now + (companyId % minutesOfADay) * minuteMs).toISOString().slice(0, 10);
+}
+
+/** Whether a ticket waits for its rating: the only ones that end where nothing is set, once their connection is gone. */
+async function isAnyRated({ store }: Runtime, companyId: number): Promise<boolean> {
+  const { items } = await store.query({ index: 'gsi1', pk: ticketListPartition(companyId, 'nps'), limit: 1 });
+  return items.length > 0;
+}
+
+/** What was held is looked at again, and what was moved, from the beginning. */
+function nextRound(progress: Places, held: Places): Places {
+  const read = Object.entries(progress).filter(([name]) => !name.startsWith('moved:'));
+  return { ...Object.fromEntries(read), ...held };
+}
 
 interface Walk {
   companyId: number;
   progress: Record<string, string>;
+  held: Record<string, string>;
   now: number;
   /** Further pages that this run may read; below 0 where there are more. */
   more: number;
@@ -100,7 +145,7 @@ function noteEnds(walk: Walk, ends: readonly (number | 'kept out' | undefined)[]
     if (end !== undefined) walk.next = Math.min(walk.next, end === 'kept out' ? 0 : end);
 }
 
-/** Notes up to where nothing of the threshold is left. */
+/** Goes on from where the threshold was read to; of a ticket that is kept out the place is noted, to come back to it. */
 async function readOldest(
   { store }: Runtime,
   walk: Walk,
@@ -111,12 +156,12 @@ async function readOldest(
   const before = isoBefore(walk.now, minutes);
   // The clock was turned back: what had been passed is not silent for so long by now.
   if ((walk.progress[name] ?? '').slice(0, before.length) > before) delete walk.progress[name];
-  let position = walk.progress[name];
-  for (let isHeld = false; ;) {
+  for (;;) {
+    const position = walk.progress[name] ?? '';
     const { items, lastKey } = await store.query({
       index: 'gsi1',
       pk: ticketListPartition(walk.companyId, list),
-      ...(position !== undefined && { from: `${position}\0` }),
+      ...(position !== '' && { from: `${position}\0` }),
       limit: pageSize,
     });
     const tickets = items.map((item) => ticketEntity.fromItem(item));
@@ -124,9 +169,8 @@ async function readOldest(
     const ends = await Promise.all(due.map(end));
     noteEnds(walk, ends);
     for (const [at, ticket] of due.entries()) {
-      isHeld ||= ends[at] === 'kept out';
-      position = ticketSortKey(ticket);
-      if (!isHeld) walk.progress[name] = position;
+      if (ends[at] === 'kept out') walk.held[name] ??= walk.progress[name] ?? '';
+      walk.progress[name] = ticketSortKey(ticket);
     }
     const waits = tickets[due.length];
     if (waits !== undefined) noteEnds(walk, [Date.parse(waits.updatedAt) + minutes * minuteMs]);
@@ -134,7 +178,7 @@ async function readOldest(
   }
 }
 
-/** Those whose silence is older than their place in the list: all of them, however often they were looked at. */
+/** Those whose silence is older than their place in the list: all of them, with each round. */
 async function readMoved(
   { store }: Runtime,
   walk: Walk,
@@ -144,25 +188,25 @@ async function readMoved(
 ): Promise<void> {
   const name = `moved:${list}`;
   const pk = ticketEntryEntity.partition({ companyId: walk.companyId, order: 'silent', holder: list });
+  const before = isoBefore(walk.now, leastMinutes);
   for (;;) {
     const from = walk.progress[name];
+    if (from === passed) return;
     const { items, lastKey } = await store.query({
       pk,
       ...(from !== undefined && { from: `${from}\0` }),
-      to: `${isoBefore(walk.now, leastMinutes)}~`,
       limit: pageSize,
     });
-    const keys = items.map((item) => {
-      const { companyId, conversationId, id } = ticketEntryEntity.fromItem(item);
-      return ticketKey({ companyId, conversationId, id });
-    });
+    const entries = items.map((item) => ticketEntryEntity.fromItem(item));
+    const silent = entries.filter(({ at }) => at <= before);
+    const keys = silent.map((entry) => ticketKey(entry));
     const stored = keys.length === 0 ? [] : await store.batchGet(keys);
     const tickets = stored.flatMap((item) => (item === undefined ? [] : [ticketEntity.fromItem(item)]));
     noteEnds(walk, await Promise.all(tickets.map(end)));
-    // From the beginning with the next run.
-    delete walk.progress[name];
-    if (lastKey === undefined) return;
-    walk.progress[name] = String(items.at(-1)?.['sk']);
-    if (walk.more-- <= 0) return;
+    const waits = entries[silent.length];
+    if (waits !== undefined) noteEnds(walk, [Date.parse(waits.at) + leastMinutes * minuteMs]);
+    const isEnd = waits !== undefined || lastKey === undefined;
+    walk.progress[name] = isEnd ? passed : String(items.at(-1)?.['sk']);
+    if (isEnd || walk.more-- <= 0) return;
   }
 }

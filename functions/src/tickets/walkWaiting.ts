@@ -7,8 +7,8 @@ import { waitingTickets } from './waitingTickets.ts';
 const pagesOfARun = 10;
 const minuteMs = 60_000;
 
-/** Where a run left off, where it could not look at all. */
-export type WaitingPlace = { from?: string };
+/** Where a run left off, where it could not look at all, and when something is due of those it has looked at, in milliseconds. */
+export type WaitingPlace = { from?: string; next?: number };
 
 /**
  * One run of a timer that does something to those who wait too long in a queue (0 for none): looks at each, longest first,
@@ -23,7 +23,7 @@ export async function walkWaiting(
   const { companyId, queueId, minutes } = of;
   const now = runtime.clock.now();
   // Who comes now is due by then; it looks once a minute at most, since that is what delays are counted in.
-  let next = now + minutes * minuteMs;
+  let next = Math.min(now + minutes * minuteMs, of.place.next ?? Infinity);
   let { from } = of.place;
   for (let page = 0; page < pagesOfARun; page++) {
     const read = await waitingTickets(runtime.store, { companyId, queueId, from });
@@ -44,5 +44,5 @@ export async function walkWaiting(
     if (from === undefined)
       return { dueAt: new Date(Math.max(next, now + minuteMs)).toISOString(), payload: {} };
   }
-  return { dueAt: new Date(now).toISOString(), payload: { ...(from !== undefined && { from }) } };
+  return { dueAt: new Date(now).toISOString(), payload: { ...(from !== undefined && { from, next }) } };
 }

@@ -1,16 +1,18 @@
 import type { ConnectionSettings } from '../connections/connectionModel.ts';
 import type { TicketStatus } from './ticketModel.ts';
 
+/** Settings of a connection that say what comes of tickets in which nothing is said. */
+export const silenceSettings = [
+  'expiresTicket',
+  'whenExpiresTicket',
+  'timeInactiveMessage',
+  'inactiveMessage',
+  'expiresInactiveMessage',
+  'expiresTicketNPS',
+] as const satisfies readonly (keyof ConnectionSettings)[];
+
 /** What a connection and its company say of tickets in which nothing is said. Minutes; 0 for never. */
-export interface SilenceLimits extends Pick<
-  ConnectionSettings,
-  | 'expiresTicket'
-  | 'whenExpiresTicket'
-  | 'timeInactiveMessage'
-  | 'inactiveMessage'
-  | 'expiresInactiveMessage'
-  | 'expiresTicketNPS'
-> {
+export interface SilenceLimits extends Pick<ConnectionSettings, (typeof silenceSettings)[number]> {
   /** The company's `hoursCloseTicketsAuto`, in minutes. */
   closesAfter: number;
 }
@@ -70,6 +72,22 @@ export function silenceThresholds(list: 'open' | 'nps', limits: SilenceLimits): 
 
 function warns({ timeInactiveMessage, inactiveMessage }: SilenceLimits): boolean {
   return timeInactiveMessage > 0 && inactiveMessage.trim() !== '';
+}
+
+/**
+ * What holds for tickets of a connection that is gone: the company's limit, and nobody is told anything. A rating is waited
+ * for a day longer, in which the number may be paired again; then nobody can give it any more.
+ */
+export function limitsOfGone(closesAfter: number): SilenceLimits {
+  return {
+    expiresTicket: 0,
+    whenExpiresTicket: 0,
+    timeInactiveMessage: 0,
+    inactiveMessage: '',
+    expiresInactiveMessage: '',
+    expiresTicketNPS: 24 * 60,
+    closesAfter,
+  };
 }
 
 /** Hours so many are off: the default that a company has before it says anything (wire facts) is a thousand lives long. */

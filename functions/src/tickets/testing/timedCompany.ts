@@ -3,6 +3,7 @@ import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { companyEntity, type CompanyItem } from '../../companies/companyEntity.ts';
 import { connectionEntity, type ConnectionItem } from '../../connections/connectionEntity.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
+import { planEntity, type PlanItem } from '../../plans/planEntity.ts';
 import { plainQueue, type QueueItem, queueEntity } from '../../queues/queueEntity.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
@@ -40,12 +41,17 @@ export async function createTimedCompany(
   const company = await createTestCompany(runtime);
   const { id: companyId, connectionId, admin } = company;
   const at = runtime.clock.iso();
+  const planId = await runtime.nextId('plan');
+  await runtime.store.put(planEntity.toItem({ id: planId, connections: 10 } as PlanItem));
   await runtime.store.put(
     companyEntity.toItem({
       companyId,
       name: 'Loja',
       timezone,
       language: 'pt',
+      planId,
+      connectionCount: 1,
+      defaultConnectionId: connectionId,
     } as CompanyItem),
   );
   await runtime.store.put(
