@@ -8,6 +8,7 @@ import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { assertMaySetLane } from './assertMaySetLane.ts';
 import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
 import { stageHours } from './stageHours.ts';
@@ -28,6 +29,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
     };
     const names = Object.keys(changes) as (keyof typeof changes)[];
     if (names.every((name) => after[name] === before[name])) return toTag(before);
+    assertMaySetLane(ctx, before, after);
     // One that it leads to already may have gone meanwhile: it is not asked for again.
     const lanes = (['nextLaneId', 'rollbackLaneId'] as const).filter((name) => after[name] !== before[name]);
     await assertStages(
