@@ -1,8 +1,10 @@
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { contactEntity } from '../contacts/contactEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 
@@ -79,6 +81,30 @@ test('who writes before that brings the ticket back, where the stage says so; it
   company.pass(2 * hour);
   await run(one.id);
   expect(await stageOf(one.id)).toBe(end);
+});
+
+test('who is answered by no bot goes on in silence: a group, whom it is switched off for, who is served on the phone', async () => {
+  const end = await stage('Fim', { greetingMessageLane: 'Ainda por aqui?' });
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
+  const { store } = house.runtime;
+  const [plain, unanswered, grouped, phoned] = [
+    await staged(first),
+    await staged(first),
+    await staged(first),
+    await staged(first),
+  ];
+  await store.update(contactEntity.key(unanswered), { set: { disableBot: true } });
+  await store.update(ticketKey(grouped), { set: { isGroup: true } });
+  await company.receive(phoned.contactNumber, 'Já respondo', { fromMe: true });
+  company.pass(2 * hour);
+  for (const { id } of [plain, unanswered, grouped, phoned]) {
+    await run(id);
+    expect(await stageOf(id)).toBe(end);
+  }
+  expect(await company.said(plain.id)).toEqual(['\u200EAinda por aqui?']);
+  expect(await company.said(unanswered.id)).toEqual([]);
+  expect(await company.said(grouped.id)).toEqual([]);
+  expect(await company.said(phoned.id)).toEqual(['Já respondo']);
 });
 
 test('a stage without hours arms nothing; left, closed or gone, and with hours taken away, nothing happens', async () => {

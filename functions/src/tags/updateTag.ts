@@ -14,6 +14,7 @@ import { countTagChange } from './countTagChange.ts';
 import { stageHours } from './stageHours.ts';
 import { requireTag } from './requireTag.ts';
 import { tagInDirectory, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
+import { wayOn } from './wayOn.ts';
 
 /** Rows and contacts name their tags by number: another name or colour is theirs at once, however many they are. So are new hours of a stage. */
 export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body }) =>
@@ -38,6 +39,8 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
       lanes.map((name) => after[name]),
     );
     await countTagChange(ctx, 'rename');
+    // A new one needs none of this: nothing leads to it yet.
+    const asFollowed = lanes.includes('nextLaneId') ? await wayOn(store, before, after.nextLaneId) : [];
     const timers = stageHours(before, after, after.updatedAt);
     const condition = { expression: '#version = :version', values: { version: before.version } };
     await transactOrRefuse(store, [
@@ -51,6 +54,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
         'ERR_TAG_NAME_ALREADY_EXISTS',
       ),
       [tagInDirectory(after)],
+      ...asFollowed,
       ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
     ]);
     forgetDirectory(store, companyId);

@@ -90,7 +90,13 @@ export const tagsApi = {
     params,
     body: z.object({ name: name.optional(), color, ...lane }),
     reply: tag,
-    errors: ['ERR_NO_TAG_FOUND', 'ERR_NO_PERMISSION', 'ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_REQUESTS'],
+    errors: [
+      'ERR_NO_TAG_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_TAG_NAME_ALREADY_EXISTS',
+      'ERR_STAGE_CIRCLE',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
     summary: 'Deletes a tag and takes it from every contact',
