@@ -83,6 +83,31 @@ test('who writes before that brings the ticket back, where the stage says so; it
   expect(await stageOf(one.id)).toBe(end);
 });
 
+test('with hours and no way on, who writes after them is not brought back; without hours, at any time', async () => {
+  const back = await stage('Conversa');
+  const timed = await stage('Proposta', { timeLane: 24, rollbackLaneId: back });
+  const untimed = await stage('Sem tempo', { rollbackLaneId: back });
+  const [early, late, whenever] = [await staged(timed), await staged(timed), await staged(untimed)];
+  company.pass(24 * hour - 1);
+  await company.receive(early.contactNumber, 'Quero');
+  // Put there once more, as a form does, it has not come there anew.
+  await house.call(company.admin, 'PUT', `/ticket-tags/${late.id}/${timed}`);
+  company.pass(1);
+  await company.receive(late.contactNumber, 'Quero');
+  company.pass(10 * 24 * hour);
+  await company.receive(whenever.contactNumber, 'Quero');
+  expect([await stageOf(early.id), await stageOf(late.id), await stageOf(whenever.id)]).toEqual([
+    back,
+    timed,
+    back,
+  ]);
+  // It comes there anew, and its hours begin.
+  await house.call(company.admin, 'DELETE', `/ticket-tags/${late.id}`);
+  await house.call(company.admin, 'PUT', `/ticket-tags/${late.id}/${timed}`);
+  await company.receive(late.contactNumber, 'Agora quero');
+  expect(await stageOf(late.id)).toBe(back);
+});
+
 test('who is answered by no bot goes on in silence: a group, whom it is switched off for, who is served on the phone', async () => {
   const end = await stage('Fim', { greetingMessageLane: 'Ainda por aqui?' });
   const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
