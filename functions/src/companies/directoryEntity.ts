@@ -16,8 +16,11 @@ export interface DirectoryTag {
   color: string;
   /** A stage of tickets; absent of a tag of contacts. */
   stage?: true;
-  /** Of a stage: hours after which a ticket leaves it by itself, and where it goes when its customer writes before that. */
-  lane?: { hours?: number; back?: number };
+  /**
+   * Of a stage: hours after which a ticket leaves it by itself; where it goes when its customer writes `within` so many
+   * hours, or at any time without them.
+   */
+  lane?: { hours?: number; back?: number; within?: number };
 }
 export interface DirectoryConnection {
   name: string;

@@ -7,6 +7,7 @@ import { counterWrite } from '../db/listCounterEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { assertMaySetLane } from './assertMaySetLane.ts';
 import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
 import {
@@ -22,6 +23,8 @@ import {
 export const createTag: Handler<typeof tagsApi.createTag> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
   const { name, color = plainTagColor, kanban, ...lane } = body;
+  const way = { ...plainLane, ...omitUndefined(lane) };
+  assertMaySetLane(ctx, plainLane, way);
   await countTagChange(ctx, 'make');
   await assertStages(store, companyId, [lane.nextLaneId, lane.rollbackLaneId]);
   const at = ctx.clock.iso();
@@ -31,8 +34,7 @@ export const createTag: Handler<typeof tagsApi.createTag> = async (ctx, { body }
     name,
     color,
     kanban: kanban === 1 ? 1 : 0,
-    ...plainLane,
-    ...omitUndefined(lane),
+    ...way,
     userId: ctx.user.id,
     createdAt: at,
     updatedAt: at,

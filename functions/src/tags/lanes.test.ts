@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Tag } from '@balcao/shared/tags/tagModel';
+import { mostStagesInARow } from '@balcao/shared/tags/tagRules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
@@ -12,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const create = async (body: object, user = company.ana) =>
+const create = async (body: object, user = company.admin) =>
   (await house.call<Tag & ErrorBody>(user, 'POST', '/tags', { body: { kanban: 1, ...body } })).body;
-const change = async (id: number, body: object) =>
-  (await house.call<Tag & ErrorBody>(company.ana, 'PUT', `/tags/${id}`, { body })).body;
+const change = async (id: number, body: object, user = company.admin) =>
+  (await house.call<Tag & ErrorBody>(user, 'PUT', `/tags/${id}`, { body })).body;
 
 test('a stage says where its tickets go by themselves, after how long, and what the customer is told', async () => {
   const plain = await create({ name: 'Novo' });
@@ -49,7 +50,7 @@ test('a stage says where its tickets go by themselves, after how long, and what 
 test('it leads to stages of the company alone, and may go on naming one that has gone', async () => {
   const tag = await create({ name: 'VIP', kanban: 0 });
   const other = await createTestCompany(house.runtime);
-  const foreign = await create({ name: 'Deles' }, other.ana);
+  const foreign = await create({ name: 'Deles' }, other.admin);
   const gone = await create({ name: 'Antiga' });
   const stage = await create({ name: 'Segue', nextLaneId: gone.id });
   for (const id of [tag.id, foreign.id, 999_999_999]) {
@@ -62,4 +63,84 @@ test('it leads to stages of the company alone, and may go on naming one that has
     name: 'Segue ainda',
   });
   expect((await change(stage.id, { rollbackLaneId: gone.id })).code).toBe('ERR_NO_TAG_FOUND');
+});
+
+test('what moves tickets by itself, and what is said then, is set by administrators alone', async () => {
+  const end = await create({ name: 'Combinado' }, company.ana);
+  expect(end).toMatchObject({ kanban: 1, nextLaneId: null });
+  const lane = { timeLane: 5, nextLaneId: end.id, greetingMessageLane: 'Oi', rollbackLaneId: end.id };
+  const stage = await create({ name: 'Conversa', ...lane });
+  const others = {
+    timeLane: 1,
+    nextLaneId: stage.id,
+    greetingMessageLane: 'Pague',
+    rollbackLaneId: stage.id,
+  };
+  for (const [field, value] of Object.entries(others)) {
+    const one = { [field]: value };
+    expect([field, (await create({ name: `Sem ${field}`, ...one }, company.ana)).code]).toEqual([
+      field,
+      'ERR_NO_PERMISSION',
+    ]);
+    for (const { id } of [stage, end])
+      expect([field, (await change(id, one, company.ana)).code]).toEqual([field, 'ERR_NO_PERMISSION']);
+  }
+  // As a form sends all that it has, and empty what is empty.
+  const renamed = await change(stage.id, { name: 'Conversando', color: '#d1383d', ...lane }, company.ana);
+  expect(renamed).toMatchObject({ name: 'Conversando', color: '#d1383d', ...lane });
+  const empty = { timeLane: '', nextLaneId: '', greetingMessageLane: '', rollbackLaneId: '' };
+  expect(await change(end.id, { name: 'Feito', ...empty }, company.ana)).toMatchObject({ name: 'Feito' });
+  expect(await create({ name: 'Perdido', ...empty }, company.ana)).toMatchObject({ name: 'Perdido' });
+});
+
+/** Stages of which each leads on to the one before it. */
+async function row(name: string, length: number): Promise<Tag[]> {
+  const made: Tag[] = [];
+  for (let n = 0; n < length; n++)
+    made.push(await create({ name: `${name} ${n}`, timeLane: 1, nextLaneId: made.at(-1)?.id ?? null }));
+  return made;
+}
+const codeOf = async (id: number, body: object) => (await change(id, body)).code ?? 'changed';
+
+test('a way on never comes back, however long it is; a way back may lead anywhere', async () => {
+  const [last, middle, first] = (await row('Volta', 3)) as [Tag, Tag, Tag];
+  for (const { id } of [last, middle, first])
+    expect(await codeOf(last.id, { nextLaneId: id })).toBe('ERR_STAGE_CIRCLE');
+  // Without hours it is no way yet, and becomes one by a change that is not asked about this.
+  const still = await create({ name: 'Parada', nextLaneId: first.id });
+  expect(await codeOf(last.id, { nextLaneId: still.id })).toBe('ERR_STAGE_CIRCLE');
+  expect(await codeOf(last.id, { rollbackLaneId: first.id, timeLane: 2 })).toBe('changed');
+  expect(await codeOf(still.id, { nextLaneId: middle.id, name: 'Parada ali' })).toBe('changed');
+  expect(await codeOf(first.id, { nextLaneId: null })).toBe('changed');
+  expect(await codeOf(last.id, { nextLaneId: first.id })).toBe('changed');
+  // One that is gone ends it.
+  const gone = await create({ name: 'Some', nextLaneId: last.id });
+  const before = await create({ name: 'Antes', nextLaneId: gone.id });
+  await house.call(company.admin, 'DELETE', `/tags/${gone.id}`);
+  expect(await codeOf(first.id, { nextLaneId: before.id })).toBe('changed');
+});
+
+test('what leads on over more stages than are followed is refused', async () => {
+  const stages = await row('Longa', mostStagesInARow + 1);
+  const end = stages.at(-1)?.id;
+  const alone = await create({ name: 'Sozinha' });
+  expect(await codeOf(alone.id, { nextLaneId: end })).toBe('ERR_STAGE_CIRCLE');
+  expect(await codeOf(alone.id, { nextLaneId: stages.at(-2)?.id })).toBe('changed');
+});
+
+test('of changes at one moment that close a circle together one is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [a, b, c] = [
+      await create({ name: `Uma ${round}` }),
+      await create({ name: `Duas ${round}` }),
+      await create({ name: `Três ${round}` }),
+    ];
+    const ways: [Tag, Tag][] = [
+      [a, b],
+      [b, c],
+      [c, a],
+    ];
+    const answers = await Promise.all(ways.map(([from, to]) => codeOf(from.id, { nextLaneId: to.id })));
+    expect(answers.toSorted()).toEqual(['ERR_STAGE_CIRCLE', 'changed', 'changed']);
+  }
 });

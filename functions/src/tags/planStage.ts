@@ -24,7 +24,9 @@ export function planStage(
   at: string,
 ): Plan {
   const change = {
-    ...(stage === undefined ? { remove: ['stageId'] } : { set: { stageId: stage.id } }),
+    ...(stage === undefined
+      ? { remove: ['stageId', 'stagedAt'] }
+      : { set: { stageId: stage.id, stagedAt: at } }),
     add: { version: 1 },
   };
   const placed = planOf('ticket', [{ update: ticketKey(ticket), change, condition: present }], 'present');

@@ -1,8 +1,10 @@
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { contactEntity } from '../contacts/contactEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 
@@ -79,6 +81,55 @@ test('who writes before that brings the ticket back, where the stage says so; it
   company.pass(2 * hour);
   await run(one.id);
   expect(await stageOf(one.id)).toBe(end);
+});
+
+test('with hours and no way on, who writes after them is not brought back; without hours, at any time', async () => {
+  const back = await stage('Conversa');
+  const timed = await stage('Proposta', { timeLane: 24, rollbackLaneId: back });
+  const untimed = await stage('Sem tempo', { rollbackLaneId: back });
+  const [early, late, whenever] = [await staged(timed), await staged(timed), await staged(untimed)];
+  company.pass(24 * hour - 1);
+  await company.receive(early.contactNumber, 'Quero');
+  // Put there once more, as a form does, it has not come there anew.
+  await house.call(company.admin, 'PUT', `/ticket-tags/${late.id}/${timed}`);
+  company.pass(1);
+  await company.receive(late.contactNumber, 'Quero');
+  company.pass(10 * 24 * hour);
+  await company.receive(whenever.contactNumber, 'Quero');
+  expect([await stageOf(early.id), await stageOf(late.id), await stageOf(whenever.id)]).toEqual([
+    back,
+    timed,
+    back,
+  ]);
+  // It comes there anew, and its hours begin.
+  await house.call(company.admin, 'DELETE', `/ticket-tags/${late.id}`);
+  await house.call(company.admin, 'PUT', `/ticket-tags/${late.id}/${timed}`);
+  await company.receive(late.contactNumber, 'Agora quero');
+  expect(await stageOf(late.id)).toBe(back);
+});
+
+test('who is answered by no bot goes on in silence: a group, whom it is switched off for, who is served on the phone', async () => {
+  const end = await stage('Fim', { greetingMessageLane: 'Ainda por aqui?' });
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
+  const { store } = house.runtime;
+  const [plain, unanswered, grouped, phoned] = [
+    await staged(first),
+    await staged(first),
+    await staged(first),
+    await staged(first),
+  ];
+  await store.update(contactEntity.key(unanswered), { set: { disableBot: true } });
+  await store.update(ticketKey(grouped), { set: { isGroup: true } });
+  await company.receive(phoned.contactNumber, 'Já respondo', { fromMe: true });
+  company.pass(2 * hour);
+  for (const { id } of [plain, unanswered, grouped, phoned]) {
+    await run(id);
+    expect(await stageOf(id)).toBe(end);
+  }
+  expect(await company.said(plain.id)).toEqual(['\u200EAinda por aqui?']);
+  expect(await company.said(unanswered.id)).toEqual([]);
+  expect(await company.said(grouped.id)).toEqual([]);
+  expect(await company.said(phoned.id)).toEqual(['Já respondo']);
 });
 
 test('a stage without hours arms nothing; left, closed or gone, and with hours taken away, nothing happens', async () => {

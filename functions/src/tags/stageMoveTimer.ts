@@ -1,11 +1,13 @@
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { readCompany } from '../companies/companyEntity.ts';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { asRead } from '../tickets/asRead.ts';
+import { unpackBot } from '../tickets/botPlace.ts';
 import { planSystemText } from '../tickets/planSystemText.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
@@ -52,8 +54,10 @@ async function goOn(
 ): Promise<void> {
   const { companyId } = ticket;
   if (id === null) return;
-  const [stored, company] = await Promise.all([
-    runtime.store.get(tagEntity.key({ companyId, id }), { consistent: true }),
+  const [[stored, person], company] = await Promise.all([
+    runtime.store.batchGet([tagEntity.key({ companyId, id }), contactEntity.key(ticket)], {
+      consistent: true,
+    }),
     readCompany(runtime.store, companyId),
   ]);
   if (stored === undefined || company === undefined) return;
@@ -61,11 +65,19 @@ async function goOn(
   const { store, clock, nextId } = runtime;
   const at = clock.iso();
   const ctx = { store, clock, nextId, companyId, company, actor: { kind: 'bot' as const }, at };
-  // Nothing is said to somebody who has not consented to it.
-  const said =
-    ticket.status === 'lgpd'
-      ? emptyPlan
-      : (await planSystemText(ctx, ticket, conversation, next.greetingMessageLane)).plan;
+  const contact = person && contactEntity.fromItem(person);
+  const said = hearsOfIt(ticket, contact)
+    ? (await planSystemText(ctx, ticket, conversation, next.greetingMessageLane)).plan
+    : emptyPlan;
   const placed = planStage(ticket, { id, hours: laneHours(next) }, at);
   await commitPlan(runtime, asRead(joinPlans(placed, said), ticket));
+}
+
+/**
+ * Nothing is said to a group, to whom the bot is switched off for or who has not consented to it, and in a ticket that
+ * somebody of ours writes in on the phone.
+ */
+function hearsOfIt({ status, isGroup, bot }: TicketItem, contact: ContactItem | undefined): boolean {
+  if (status === 'lgpd' || isGroup || contact === undefined || contact.disableBot) return false;
+  return bot === undefined || unpackBot(bot).left !== true;
 }

@@ -36,10 +36,12 @@ export function toTag({ version: _v, ...tag }: TagItem): Tag {
 
 /** What rows and the engine know of it, as a part of the transaction that writes it. */
 export function tagInDirectory(item: TagItem): Write {
-  const { companyId, id, name, color, kanban } = item;
+  const { companyId, id, name, color, kanban, timeLane, rollbackLaneId: back } = item;
   const hours = laneHours(item);
-  const back = item.rollbackLaneId;
-  const lane = { ...(hours > 0 && { hours }), ...(back !== null && { back }) };
+  const lane = {
+    ...(hours > 0 && { hours }),
+    ...(back !== null && { back, ...(timeLane > 0 && { within: timeLane }) }),
+  };
   return directoryWrite(companyId, 'tag', id, {
     tag: {
       name,

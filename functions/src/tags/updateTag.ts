@@ -8,11 +8,13 @@ import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { assertMaySetLane } from './assertMaySetLane.ts';
 import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
 import { stageHours } from './stageHours.ts';
 import { requireTag } from './requireTag.ts';
 import { tagInDirectory, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
+import { wayOn } from './wayOn.ts';
 
 /** Rows and contacts name their tags by number: another name or colour is theirs at once, however many they are. So are new hours of a stage. */
 export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body }) =>
@@ -28,6 +30,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
     };
     const names = Object.keys(changes) as (keyof typeof changes)[];
     if (names.every((name) => after[name] === before[name])) return toTag(before);
+    assertMaySetLane(ctx, before, after);
     // One that it leads to already may have gone meanwhile: it is not asked for again.
     const lanes = (['nextLaneId', 'rollbackLaneId'] as const).filter((name) => after[name] !== before[name]);
     await assertStages(
@@ -36,6 +39,8 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
       lanes.map((name) => after[name]),
     );
     await countTagChange(ctx, 'rename');
+    // A new one needs none of this: nothing leads to it yet.
+    const asFollowed = lanes.includes('nextLaneId') ? await wayOn(store, before, after.nextLaneId) : [];
     const timers = stageHours(before, after, after.updatedAt);
     const condition = { expression: '#version = :version', values: { version: before.version } };
     await transactOrRefuse(store, [
@@ -49,6 +54,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
         'ERR_TAG_NAME_ALREADY_EXISTS',
       ),
       [tagInDirectory(after)],
+      ...asFollowed,
       ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
     ]);
     forgetDirectory(store, companyId);

@@ -30,6 +30,7 @@ test('what belongs to the service begins anew, all else goes on', () => {
     useIntegration: true,
     tagIds: [31, 32],
     stageId: 33,
+    stagedAt: instant(8),
     startedBy: 'customer',
     firstInboundAt: instant(8),
     queuedAt: instant(8),
@@ -87,5 +88,10 @@ test('what belongs to the service begins anew, all else goes on', () => {
     expect.arrayContaining(['bot', 'proposedUserId', 'proposedAt', 'warnedAt', 'seenAt']),
   );
   const stored = plan.items.find(({ put }) => put && ticketEntity.owns(put))?.put;
-  expect(ticketEntity.fromItem(stored ?? {})).toMatchObject({ id: 10, tagIds: [31, 32], stageId: 33 });
+  expect(ticketEntity.fromItem(stored ?? {})).toMatchObject({
+    id: 10,
+    tagIds: [31, 32],
+    stageId: 33,
+    stagedAt: instant(8),
+  });
 });

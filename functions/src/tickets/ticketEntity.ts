@@ -54,6 +54,8 @@ export interface TicketItem {
   tagIds?: number[] | undefined;
   /** The kanban stage it is in. */
   stageId?: number | undefined;
+  /** Since when it is there; absent of tickets that were put there before this was stored. */
+  stagedAt?: string | undefined;
   startedBy: TicketOrigin;
   firstInboundAt?: string | undefined;
   queuedAt?: string | undefined;

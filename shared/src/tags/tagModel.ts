@@ -13,7 +13,7 @@ export const tag = tagMark.extend({
   nextLaneId: z.int().positive().nullable(),
   /** Of a stage: what the customer is told when a ticket enters it by itself. */
   greetingMessageLane: z.string(),
-  /** Of a stage: where a ticket goes when its customer writes before `timeLane` has passed. */
+  /** Of a stage: where a ticket goes when its customer writes before `timeLane` has passed; at any time where that is 0. */
   rollbackLaneId: z.int().positive().nullable(),
   /** Who made it. */
   userId: z.int().positive(),

@@ -21,7 +21,7 @@ import { longestTag, mostLaneHours, mostTagsOfContact, plainTagColor, shortestTa
 const name = z.string().trim().min(shortestTag).max(longestTag).refine(isVisibleName);
 const color = emptyAs(hexColor, plainTagColor).optional();
 const kanban = z.enum(['0', '1']).transform(Number).optional();
-/** What moves the tickets of a stage by itself. */
+/** What moves the tickets of a stage by itself: from whoever is no administrator only as it is. */
 const lane = {
   timeLane: formNumber(mostLaneHours).optional(),
   nextLaneId: optionalIdOf('stage').optional(),
@@ -69,21 +69,34 @@ export const tagsApi = {
     errors: ['ERR_NO_TAG_FOUND'],
   }),
   createTag: defineOperation('POST /tags', {
-    summary: 'Creates a tag',
+    summary: 'Creates a tag; a stage that its tickets leave by themselves only administrators',
     access: 'user',
     audit: 'tags.create',
     body: z.object({ name, color, kanban: formNumber(1).optional(), ...lane }),
     reply: tag,
-    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_TAGS', 'ERR_TOO_MANY_REQUESTS'],
+    errors: [
+      'ERR_TAG_NAME_ALREADY_EXISTS',
+      'ERR_NO_TAG_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_TOO_MANY_TAGS',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   }),
   updateTag: defineOperation('PUT /tags/{id}', {
-    summary: 'Gives a tag another name or colour, wherever it is shown, and a stage another way on',
+    summary:
+      'Gives a tag another name or colour, wherever it is shown, and a stage another way on, which only administrators may',
     access: 'user',
     audit: 'tags.update',
     params,
     body: z.object({ name: name.optional(), color, ...lane }),
     reply: tag,
-    errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_REQUESTS'],
+    errors: [
+      'ERR_NO_TAG_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_TAG_NAME_ALREADY_EXISTS',
+      'ERR_STAGE_CIRCLE',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
     summary: 'Deletes a tag and takes it from every contact',

@@ -23,9 +23,10 @@ const lanes = new Map([
   [2, tag({ lane: { hours: 5 } })],
   [3, tag({ lane: { back: 9 } })],
   [4, tag({ lane: { back: 4 } })],
+  [5, tag({ lane: { back: 2, within: 24 } })],
 ]);
-function decide(stageId: number | undefined, known = true, more: object = {}) {
-  const ticket = { stageId } as TicketItem;
+function decide(stageId: number | undefined, known = true, more: object = {}, stagedAt?: string) {
+  const ticket = { stageId, stagedAt } as TicketItem;
   const facts = known ? { ...noFacts, lanes } : noFacts;
   const state: EngineState = { connection: sampleConnection, ticket, foreign: [], whole: false, facts };
   return decideInbound(state, { ...event, ...more }, event.at, [rollbackStage]);
@@ -49,3 +50,17 @@ test.each([
 ])('stays where it %s', (_, stageId, more) => {
   expect(decide(stageId, true, more).stage).toBeUndefined();
 });
+
+test.each([
+  ['2025-12-31T00:00:00.001Z', true],
+  ['2025-12-31T00:00:00.000Z', false],
+  ['2025-12-20T00:00:00.000Z', false],
+  [undefined, false],
+])(
+  'of a stage with hours, in it since %s: goes back is %s, by when the customer wrote',
+  (since, goesBack) => {
+    expect(decide(5, true, {}, since).stage).toEqual(goesBack ? { id: 2, hours: 5 } : undefined);
+    // Without hours it goes back at any time.
+    expect(decide(1, true, {}, since).stage).toEqual({ id: 2, hours: 5 });
+  },
+);

@@ -1,12 +1,20 @@
 import { type Step, want } from '../engineState.ts';
 
-/** A ticket goes back from its stage where its customer writes before the stage lets it go on (readings, rollbackLaneId). */
+const hourMs = 3_600_000;
+
+/** A ticket goes back from its stage where its customer writes before the stage's hours are over (readings, rollbackLaneId). */
 export const rollbackStage: Step = (decision, { ticket, facts }, event) => {
   const stageId = ticket?.stageId;
   if (event.fromMe || stageId === undefined || decision.ticket.move === 'create') return decision;
   if (facts.lanes === undefined) return want(decision, { of: 'lanes' });
-  const back = facts.lanes.get(stageId)?.lane?.back;
+  const { back, within } = facts.lanes.get(stageId)?.lane ?? {};
   const lane = back === undefined ? undefined : facts.lanes.get(back);
   if (back === undefined || back === stageId || lane?.stage !== true) return decision;
+  if (within !== undefined && !isWithin(within, ticket?.stagedAt, event.at)) return decision;
   return { ...decision, stage: { id: back, hours: lane.lane?.hours ?? 0 } };
 };
+
+/** Of one whose time there nobody knows it is not said that it was short. */
+function isWithin(hours: number, since: string | undefined, at: string): boolean {
+  return since !== undefined && Date.parse(at) < Date.parse(since) + hours * hourMs;
+}
