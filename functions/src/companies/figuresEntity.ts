@@ -23,7 +23,7 @@ export const messageHourEntity = defineEntity<{
   sk: 'MESSAGES#{direction}#{hour}',
 });
 
-/** Files a company keeps in the media bucket, of messages, quick messages and scheduled messages. */
+/** Files a company keeps in the media bucket, of messages, quick messages, scheduled messages and greetings. */
 export const storedBytesEntity = defineEntity<{ companyId: number; bytes: number; files: number }>()({
   name: 'storedBytes',
   description: 'Bytes and number of files that a company keeps: its quota',

@@ -2,7 +2,6 @@ import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { AppError } from '@balcao/shared/errors';
 import { releaseUnique } from '../companies/uniqueEntity.ts';
-import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { present } from '@balcao/shared/server/db/expressions';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
@@ -10,13 +9,13 @@ import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { companyTimer } from '../timers/companyTimer.ts';
 import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
-import type { NamedWrite } from '../http/transactOrRefuse.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 
 /**
- * Deletes a connection, has its tickets go on by the company's limits alone, and has its session logged out, by the stream where the command is lost here; conversations
- * belong to the number and stay. Where it was the default, the oldest one left becomes it.
+ * Deletes a connection, has its tickets go on by the company's limits alone, and has its session logged out, by the
+ * stream where the command is lost here; conversations belong to the number and stay, as does the file of its greeting,
+ * which they may have. Where it was the default, the oldest one left becomes it.
  */
 export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> = async (ctx, { params }) => {
   const { store, companyId, clock } = ctx;
@@ -37,7 +36,6 @@ export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> =
         [{ delete: connectionEntity.key({ companyId, id }), condition: present }, 'ERR_NO_WAPP_FOUND'],
         [{ delete: connectionSessionEntity.key({ companyId, connectionId: id }) }],
         releaseUnique(companyId, 'connectionName', item.name),
-        ...storedBytesWrites(companyId, [item.greetingMedia], []).map((write): NamedWrite => [write]),
         ...promoted.writes,
         [armTimerWrite(timer, clock.now())],
       ],

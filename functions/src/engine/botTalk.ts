@@ -17,6 +17,14 @@ export function botTalks(decision: Decision, state: EngineState, event: InboundM
   );
 }
 
+/** What arrives so soon after a menu or a question, or was written before it, is no answer to it (readings). */
+const tooSoonMs = 1000;
+
+/** Whether a message can be no answer yet to what was said at `saidAt`, in milliseconds. WhatsApp tells whole seconds. */
+export function isTooSoon(saidAt: number, event: Pick<InboundMessage, 'at'>, now: string): boolean {
+  return Math.min(Date.parse(event.at), Date.parse(now)) <= saidAt + tooSoonMs;
+}
+
 /** Where the bot stood in the ticket that the message goes on with. */
 export function storedPlace({ ticket }: Decision, state: EngineState): BotPlace | undefined {
   const packed = ticket.move === 'use' ? state.ticket?.bot : undefined;

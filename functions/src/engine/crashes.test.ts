@@ -16,7 +16,7 @@ import type { TimerWakeUp } from '../timers/armTimer.ts';
 import { sweepEverything } from '../timers/testing/sweepEverything.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { caseSteps } from './decideInbound.ts';
-import { arm, note, say, type Step } from './engineState.ts';
+import { note, say, type Step } from './engineState.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 
@@ -31,17 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A bot with one sentence, which remembers to look again. */
-const answer: Step = (decision, _state, _event, now) =>
-  note(
-    arm(say(decision, 'Digite 1 para vendas'), {
-      kind: 'connectionOpening',
-      subject: 'ticket',
-      dueAt: new Date(Date.parse(now) - 1).toISOString(),
-      payload: { connectionId: 0 },
-    }),
-    { type: 'chatBot' },
-  );
+/** A bot with one sentence, and a stage that the ticket leaves at once. */
+const answer: Step = (decision) => ({
+  ...note(say(decision, 'Digite 1 para vendas'), { type: 'chatBot' }),
+  stage: { id: 7, hours: Number.MIN_VALUE },
+});
 const steps = [...caseSteps, answer];
 
 /** What was there of a customer before, and what there is in the end. */

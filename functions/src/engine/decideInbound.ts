@@ -36,7 +36,6 @@ const undecided: Decision = {
   foreign: [],
   log: [],
   texts: [],
-  timers: [],
 };
 
 /** Decides what a message does. Pure: the same state, event and instant give the same decision. */

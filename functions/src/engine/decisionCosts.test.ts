@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseSteps } from './decideInbound.ts';
-import { arm, say, type Step } from './engineState.ts';
+import { say, type Step } from './engineState.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 
@@ -57,13 +57,6 @@ test('each automatic text of up to 1,024 bytes adds at most 4 write units, and t
 
 test('a timer is reported apart', async () => {
   const plain = await written('inbound text, nothing said');
-  const armed = await written('and a timer', (decision, _state, _event, now) =>
-    arm(decision, {
-      kind: 'connectionOpening',
-      subject: 'ticket',
-      dueAt: new Date(Date.parse(now) + 3_600_000).toISOString(),
-      payload: { connectionId: 0 },
-    }),
-  );
+  const armed = await written('and a timer', (decision) => ({ ...decision, stage: { id: 7, hours: 1 } }));
   expect(armed - plain).toBeLessThanOrEqual(4);
 });

@@ -8,7 +8,6 @@ import type { BotPlace } from '../tickets/botPlace.ts';
 import type { TicketChange } from '../tickets/planMove.ts';
 import type { Facts, Want } from './facts.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
-import type { NewTimer } from '../timers/armTimerWrite.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 
 /** A name (`l:<LID>`, `n:<number>`) and whose it is. */
@@ -47,12 +46,6 @@ export type TicketDecision =
       /** The active ticket is closed for it, with this entry in its log. */
       ends?: TicketLogType;
     };
-
-/** A timer about the ticket or the conversation of the message, whose numbers a decision may not know yet. */
-export type DecidedTimer = DecidedOf<NewTimer>;
-type DecidedOf<Timer> = Timer extends NewTimer
-  ? Pick<Timer, 'kind' | 'dueAt' | 'payload'> & { subject: 'ticket' | 'conversation' }
-  : never;
 
 /** What the bot says. Variables are filled in as the ticket is after the decision; of what is blank then nothing is sent. */
 export interface AutomaticText {
@@ -100,7 +93,6 @@ export interface Decision {
   log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
   /** Automatic texts, in the order in which they are said. */
   texts: readonly AutomaticText[];
-  timers: readonly DecidedTimer[];
 }
 
 /** One step of the decision: pure, named after what it decides. */
@@ -127,11 +119,6 @@ export function end(decision: Decision): Decision {
 /** Adds to the one move that the bot makes of the ticket. */
 export function moveTicket(decision: Decision, change: TicketChange['to']): Decision {
   return { ...decision, change: { ...decision.change, ...change } };
-}
-
-/** Adds a timer to a decision; one armed already of that kind and subject is replaced. */
-export function arm(decision: Decision, timer: DecidedTimer): Decision {
-  return { ...decision, timers: [...decision.timers, timer] };
 }
 
 /** Adds an entry to the ticket's log. */

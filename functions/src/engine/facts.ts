@@ -5,6 +5,7 @@ import type { Language } from '@balcao/shared/users/userModel';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
+import type { Attendant } from '@balcao/shared/queues/rotationRules';
 import type { QueueItem } from '../queues/queueEntity.ts';
 
 /** What a company has set for its bot, and the queues of the connection in the order of their menu. */
@@ -15,13 +16,6 @@ export interface BotFacts {
   queues: readonly QueueItem[];
   /** Of every queue, connection and person of the company, as texts name them. */
   names: Pick<Directory, 'queues' | 'connections' | 'users'>;
-}
-
-/** Somebody who serves a queue. */
-export interface Attendant {
-  id: number;
-  name: string;
-  online: boolean;
 }
 
 /** What the bot's steps may ask for (`Decision.wants`). What no step asks for is not read: most messages cost nothing more. */
@@ -47,5 +41,8 @@ export type Want =
   | { of: 'person' }
   | { of: 'lanes' }
   | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
+
+/** How often a decision may ask for more; each time it is read, so that it ends. */
+export const mostQuestions = 8;
 
 export const noFacts: Facts = { queues: {}, trees: {}, waiting: {}, attendants: {} };

@@ -1,3 +1,4 @@
+import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import { readTree } from '../chatbot/chatbotTreeEntity.ts';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
@@ -5,12 +6,11 @@ import { connectionEntity } from '../connections/connectionEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { queueEntity, type QueueItem } from '../queues/queueEntity.ts';
-import { usersOnline } from '../realtime/usersOnline.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
-import { listUserItems } from '../users/userEntity.ts';
+import { listAttendants } from '../users/listAttendants.ts';
 import type { EngineState } from './engineState.ts';
-import type { Attendant, BotFacts, Facts, Want } from './facts.ts';
+import type { BotFacts, Facts, Want } from './facts.ts';
 
 type Reader = Pick<Runtime, 'store' | 'clock'>;
 
@@ -75,16 +75,6 @@ async function countWaiting({ store }: Reader, companyId: number, queueId: numbe
   return item === undefined ? 0 : listCounterEntity.fromItem(item).count;
 }
 
-async function listAttendants(runtime: Reader, companyId: number, queueId: number): Promise<Attendant[]> {
-  const [users, online] = await Promise.all([
-    listUserItems(runtime.store, companyId),
-    usersOnline(runtime, companyId),
-  ]);
-  return users
-    .filter(({ queueIds }) => queueIds.includes(queueId))
-    .map(({ id, name }) => ({ id, name, online: online.has(id) }));
-}
-
 const freshMs = 5000;
 const mostRemembered = 1000;
 const remembered = new WeakMap<
@@ -137,6 +127,6 @@ async function readBotFacts(
     queues: queues
       .filter((item) => item !== undefined)
       .map((item) => queueEntity.fromItem(item))
-      .toSorted((a, b) => (a.orderQueue ?? Infinity) - (b.orderQueue ?? Infinity) || a.id - b.id),
+      .toSorted(queueOrder),
   };
 }

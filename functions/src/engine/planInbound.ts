@@ -11,7 +11,6 @@ import { conversationEntity } from '@balcao/shared/server/conversations/conversa
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
-import { planTimer } from '../decisions/planTimer.ts';
 import { planStage } from '../tags/planStage.ts';
 import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
@@ -64,7 +63,6 @@ export function planInbound(
     planConversation(found, decision),
     decision.stage === undefined ? emptyPlan : planStage(found.ticket, decision.stage, at),
     ...planTexts(state, decision, { ...found, ticket: touched.ticket }, given),
-    ...planTimers(decision, found, at),
   );
 }
 
@@ -118,11 +116,4 @@ function planTexts(
     if (given === undefined) throw new RangeError('a text without a number');
     return [planTicketMessage(ticket, draft, { ...given, at }).plan];
   });
-}
-
-function planTimers({ timers }: Decision, { ticket }: PlannedTicket, at: string): Plan[] {
-  const { companyId, id, conversationId } = ticket;
-  return timers.map(({ subject, ...timer }) =>
-    planTimer({ ...timer, companyId, subject: String(subject === 'ticket' ? id : conversationId) }, at),
-  );
 }

@@ -3,7 +3,7 @@ import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/
 import type { Plan } from '../decisions/plan.ts';
 import { decideInbound } from './decideInbound.ts';
 import type { Decision, EngineState } from './engineState.ts';
-import { type Facts, noFacts, type Want } from './facts.ts';
+import { type Facts, mostQuestions, noFacts, type Want } from './facts.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { planCase } from './planCase.ts';
 import { planInbound } from './planInbound.ts';
@@ -18,9 +18,6 @@ export interface Played {
   /** What was said, in its order, as it would leave. */
   said: readonly MessageItem[];
 }
-
-/** As often as the engine asks for more itself. */
-const mostQuestions = 8;
 
 /**
  * Decides and plans a message as the engine does, with `answer` for what its steps ask, and writes nothing: of a

@@ -20,6 +20,7 @@ import { isStored } from './isStored.ts';
 import { caseSteps, decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
 import { namesOfMentions } from './namesOfMentions.ts';
+import { mostQuestions } from './facts.ts';
 import { loadFacts } from './loadFacts.ts';
 import { loadState } from './loadState.ts';
 import type { InboundIds } from './inboundIds.ts';
@@ -106,9 +107,6 @@ async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: read
   const wid = `late-${createHash('sha256').update(event.wid).digest('hex')}`;
   await receiveMessage(runtime, { ...event, wid }, steps);
 }
-
-/** As often as a decision may ask for more; each time it is read, so that it ends. */
-const mostQuestions = 8;
 
 /** Decides upon what is known, and upon what the steps ask for besides. */
 async function decideKnowing(

@@ -1,5 +1,6 @@
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Queue } from '@balcao/shared/queues/queueModel';
+import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import { AppError } from '@balcao/shared/errors';
 import { changeUnique, takeUnique } from '../companies/uniqueEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
@@ -39,10 +40,7 @@ export async function listQueueItems(store: Store, companyId: number): Promise<Q
     prefix: 'QUEUE#',
     limit: 1000,
   });
-  const order = ({ orderQueue }: Queue): number => orderQueue ?? Infinity;
-  return items
-    .map((item) => queueEntity.fromItem(item))
-    .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
+  return items.map((item) => queueEntity.fromItem(item)).toSorted(queueOrder);
 }
 
 /** The writes of a new queue: the item and its claims on name and colour. */

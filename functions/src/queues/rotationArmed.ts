@@ -1,4 +1,4 @@
-import { rotationMinutes } from '@balcao/shared/queues/rotationRules';
+import { rotatesAfter } from '@balcao/shared/queues/rotationRules';
 import type { NewTimer } from '../timers/armTimerWrite.ts';
 import type { QueueItem } from './queueEntity.ts';
 
@@ -11,8 +11,8 @@ export function rotationArmed(
   after: QueueItem,
   now: number,
 ): NewTimer<'queueRotation'>[] {
-  const minutes = rotationMinutes(after);
-  if (minutes === 0 || (before !== undefined && rotationMinutes(before) === minutes)) return [];
+  const minutes = rotatesAfter(after);
+  if (minutes === 0 || (before !== undefined && rotatesAfter(before) === minutes)) return [];
   const { companyId, id } = after;
   return [
     {

@@ -1,10 +1,9 @@
-import { nextProposed, rotationMinutes } from '@balcao/shared/queues/rotationRules';
+import { type Attendant, nextProposed, rotatesAfter } from '@balcao/shared/queues/rotationRules';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queueEntity } from '../queues/queueEntity.ts';
-import { usersOnline } from '../realtime/usersOnline.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
-import { listUserItems } from '../users/userEntity.ts';
+import { listAttendants } from '../users/listAttendants.ts';
 import { waitsSince } from '../tickets/serviceTimes.ts';
 import { type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import { type WaitingPlace, walkWaiting } from '../tickets/walkWaiting.ts';
@@ -25,29 +24,19 @@ export const queueRotationTimer: TimerHandler<'queueRotation', FiresAgain> = {
     const { store, clock } = runtime;
     const id = Number(subject);
     const stored = await store.get(queueEntity.key({ companyId, id }), { consistent: true });
-    const minutes = stored === undefined ? 0 : rotationMinutes(queueEntity.fromItem(stored));
+    const minutes = stored === undefined ? 0 : rotatesAfter(queueEntity.fromItem(stored));
     // A change of the queue arms it again.
     if (minutes === 0) return undefined;
-    let attendants: ReturnType<typeof attendantsOf> | undefined;
+    let attendants: Promise<Attendant[]> | undefined;
     return walkWaiting(runtime, { companyId, queueId: id, minutes, place: payload }, async (ticket) => {
       if (ticket.status !== 'pending' || ticket.queueId !== id) return undefined;
       const due = Date.parse(ticket.proposedAt ?? waitsSince(ticket)) + minutes * 60_000;
       if (due > clock.now()) return due;
-      attendants ??= attendantsOf(runtime, companyId, id);
+      attendants ??= listAttendants(runtime, companyId, id);
       return propose(runtime, ticket, nextProposed(await attendants, ticket.proposedUserId));
     });
   },
 };
-
-async function attendantsOf(runtime: Runtime, companyId: number, queueId: number) {
-  const [users, online] = await Promise.all([
-    listUserItems(runtime.store, companyId),
-    usersOnline(runtime, companyId),
-  ]);
-  return users
-    .filter(({ queueIds }) => queueIds.includes(queueId))
-    .map(({ id }) => ({ id, online: online.has(id) }));
-}
 
 /** No move: the ticket keeps its place. Whoever changed it meanwhile goes first; it is looked at again with the next run. */
 async function propose(

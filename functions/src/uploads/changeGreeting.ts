@@ -16,8 +16,8 @@ import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 
 /**
- * Gives a connection the file that goes out with its greeting, or takes it away. The one before stays in the bucket:
- * messages may have it.
+ * Gives a connection the file that goes out with its greeting, or takes it away. The one before stays in the bucket, since
+ * messages may have it, and so it stays counted: what nobody counted could be stored without end.
  *
  * @throws AppError ERR_NO_WAPP_FOUND, ERR_CONFLICT
  */
@@ -41,7 +41,7 @@ export async function changeGreeting(
         put: connectionEntity.toItem(changed),
         condition: { expression: '#version = :before', values: { before: before.version } },
       },
-      ...storedBytesWrites(companyId, [before.greetingMedia], [greetingMedia]),
+      ...storedBytesWrites(companyId, [], [greetingMedia]),
       ...(greetingMedia === undefined
         ? []
         : [{ delete: timerEntity.key({ companyId, kind: 'greetingFile', subject: greetingMedia.key }) }]),

@@ -1,5 +1,5 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Connection, defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { connectionEntity, readConnection } from '../connections/connectionEntity.ts';
@@ -7,6 +7,7 @@ import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
 import { scanTable } from '../projections/scanTable.ts';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
@@ -71,7 +72,7 @@ const timers = async () => {
   return found.filter(({ kind }) => kind === 'greetingFile');
 };
 
-test('a picture is the greeting’s, counted once, shown by an address, and taken away again', async () => {
+test('a picture is the greeting’s, shown by an address, and taken away again; what stays in the bucket stays counted', async () => {
   const { admin } = company;
   const { status, body } = await upload(admin, png);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -80,13 +81,42 @@ test('a picture is the greeting’s, counted once, shown by an address, and take
   expect(body.greetingMediaAttachment).toContain(`/media/${media?.key}?e=`);
   expect(await bytes()).toBe(media?.size);
   await upload(admin, png);
-  expect(await bytes()).toBe(media?.size);
+  const both = 2 * (media?.size ?? 0);
+  expect(await bytes()).toBe(both);
   const path = `/whatsapp/${company.connectionId}/media-upload`;
   const gone = await house.call<Connection>(admin, 'DELETE', path);
   expect([gone.status, gone.body.greetingMediaAttachment, await stored()]).toEqual([200, null, undefined]);
-  expect(await bytes()).toBe(0);
   // Messages may have it.
   expect(await kept(media?.key ?? '')).toBe(true);
+  expect(await bytes()).toBe(both);
+});
+
+test('what went with its connection stays counted too', async () => {
+  const { admin, connectionId } = company;
+  await subscribe(house.runtime, company);
+  await upload(admin, png);
+  const media = await stored();
+  const gone = await house.call(admin, 'DELETE', `/whatsapp/${connectionId}`);
+  expect([gone.status, await stored()], JSON.stringify(gone.body)).toEqual([200, undefined]);
+  expect(await kept(media?.key ?? '')).toBe(true);
+  expect(await bytes()).toBe(media?.size);
+});
+
+test('pictures that take each other’s place end at the limit of what a company stores', async () => {
+  const { settings, clock } = house.runtime;
+  const { storageLimit } = settings;
+  settings.storageLimit = 2.5 * png.length;
+  const now = clock.now();
+  // Each minute the figure is read anew: it is what the limit is about, not what this process remembers.
+  const spy = vi.spyOn(clock, 'now');
+  onTestFinished(() => {
+    settings.storageLimit = storageLimit;
+    spy.mockRestore();
+  });
+  for (const [minute, status] of [200, 200, 400].entries()) {
+    spy.mockReturnValue(now + minute * 61_000);
+    expect((await upload(company.admin, png)).status).toBe(status);
+  }
 });
 
 test('what no connection ever named leaves the bucket', async () => {

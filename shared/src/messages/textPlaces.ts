@@ -1,15 +1,22 @@
-/** What sends a text: a step of the engine, a move of a ticket, a timer, or what a ticket's entry into a queue brings. */
+/** What sends a text: a step of the engine, a move of a ticket (or what closing one has in common), or a timer. */
 type Sender = `${'step' | 'move' | 'timer'}:${string}`;
 
 /**
  * Every text that a customer may get because somebody wrote it into a form, by whose form it is, with what sends it. A text
- * that stands on a screen and is sent by nothing would be a promise that nobody keeps. Quick messages are not here: they go
- * into the composer, and a person sends them.
+ * that stands on a screen and is sent by nothing would be a promise that nobody keeps. What sends it without being named here
+ * fails `infra/test/formReaders.test.ts`. Quick messages are not here: they go into the composer, and a person sends them.
  */
 export const textPlaces = {
   connection: {
-    greetingMessage: ['step:queueMenu', 'step:greetSingleQueue'],
-    complationMessage: ['move:decideFarewell', 'step:takeRating', 'step:answerMenu'],
+    greetingMessage: ['step:queueMenu', 'step:greetSingleQueue', 'step:wrongAnswer'],
+    complationMessage: [
+      'move:decideFarewell',
+      'step:takeRating',
+      'step:answerMenu',
+      'step:chatbotTree',
+      'timer:queueRedirect',
+      'timer:queueTickets',
+    ],
     outOfHoursMessage: ['step:outOfHours'],
     ratingMessage: ['move:decideFarewell', 'step:takeRating'],
     expiresInactiveMessage: ['timer:ticketSilence'],
@@ -25,10 +32,10 @@ export const textPlaces = {
     lgpdLink: ['step:askConsent'],
   },
   queue: {
-    greetingMessage: ['step:greetSingleQueue', 'step:chatbotTree'],
-    outOfHoursMessage: ['step:outOfHours'],
+    greetingMessage: ['step:chatbotTree', 'step:wrongAnswer', 'timer:queueRedirect'],
+    outOfHoursMessage: ['step:outOfHours', 'step:queueHours'],
   },
-  option: { greetingMessage: ['step:chatbotTree'] },
+  option: { greetingMessage: ['step:chatbotTree', 'step:wrongAnswer'] },
   stage: { greetingMessageLane: ['timer:stageMove'] },
   user: { farewellMessage: ['move:decideFarewell'] },
   schedule: { body: ['timer:schedule'] },

@@ -1,5 +1,5 @@
-/** Somebody a ticket may be proposed to. */
-interface Attendant {
+/** Somebody who serves a queue, to whom its tickets may be proposed. */
+export interface Attendant {
   id: number;
   online: boolean;
 }
@@ -20,7 +20,7 @@ export function nextProposed(
 }
 
 /** Minutes after which a queue passes on who waits in it; 0 for never. */
-export function rotationMinutes(queue: { ativarRoteador: boolean; tempoRoteador: string }): number {
+export function rotatesAfter(queue: { ativarRoteador: boolean; tempoRoteador: string }): number {
   const minutes = Number(queue.tempoRoteador);
   return queue.ativarRoteador && minutes > 0 ? minutes : 0;
 }

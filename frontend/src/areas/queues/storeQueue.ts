@@ -1,9 +1,7 @@
 import type { LiveEvent } from '@balcao/shared/events';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeAnswers } from '../../kit/changeAnswers.ts';
-
-const place = ({ orderQueue }: Queue) => orderQueue ?? Number.MAX_SAFE_INTEGER;
 
 /** Writes a queue into the list of all, which stands in the order that the company chose, and beside who serves it. */
 export function storeQueue(client: QueryClient, { queue, queueId }: LiveEvent<'queue'>['data']): void {
@@ -12,7 +10,7 @@ export function storeQueue(client: QueryClient, { queue, queueId }: LiveEvent<'q
     const others = all.filter((one) => one !== known);
     if (queue === undefined) return known && others;
     if (known !== undefined && known.updatedAt > queue.updatedAt) return undefined;
-    return [...others, queue].toSorted((a, b) => place(a) - place(b) || a.id - b.id);
+    return [...others, queue].toSorted(queueOrder);
   });
   changeAnswers(client, 'GET /users/list', (all) => {
     if (!all.some(({ queues }) => queues.some(({ id }) => id === queueId))) return undefined;

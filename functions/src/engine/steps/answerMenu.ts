@@ -2,15 +2,12 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { readAnswer } from '@balcao/shared/chatbot/readAnswer';
 import { offeredAt } from '@balcao/shared/chatbot/walkTree';
 import type { BotPlace } from '../../tickets/botPlace.ts';
-import { botTalks, storedPlace } from '../botTalk.ts';
+import { botTalks, isTooSoon, storedPlace } from '../botTalk.ts';
 import { closeByBot } from '../closeByBot.ts';
 import { type Decision, end, type EngineState, type Step, want } from '../engineState.ts';
 import type { BotFacts } from '../facts.ts';
 import { askQueue, knownQueue } from '../knownQueue.ts';
 import { enterQueue, leaveBot } from '../offerMenu.ts';
-
-/** What arrives so soon after a menu is no answer to it (readings). */
-const tooSoonMs = 1000;
 
 /**
  * Reads the message as an answer to the menu that was offered last. What was chosen is noted as a place at which nothing was
@@ -22,8 +19,7 @@ export const answerMenu: Step = (decision, state, event, now) => {
   if (place === undefined || place.uses === 0) return decision;
   const { bot } = state.facts;
   if (bot === undefined) return want(decision, { of: 'bot' });
-  if (bot === null || Math.min(Date.parse(event.at), Date.parse(now)) <= place.at + tooSoonMs)
-    return end(decision);
+  if (bot === null || isTooSoon(place.at, event, now)) return end(decision);
   const given = { bot, place, event, now };
   return place.queueId === undefined
     ? answerQueues(decision, state, given)

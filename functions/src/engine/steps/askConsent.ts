@@ -1,11 +1,9 @@
 import { consentText, noticeText, readConsent } from '@balcao/shared/privacy/consentRules';
 import { asDecided } from '../asDecided.ts';
 import { askAgain } from '../askAgain.ts';
+import { isTooSoon } from '../botTalk.ts';
 import { type Decision, end, moveTicket, note, say, type Step } from '../engineState.ts';
 import type { BotFacts } from '../facts.ts';
-
-/** What is written at the same moment as the question is no answer to it. */
-const tooSoonMs = 1000;
 
 /**
  * LGPD: a company tells people once how it treats their data, or, with `lgpdConsent`, serves them only once they agree:
@@ -30,9 +28,7 @@ export const askConsent: Step = (decision, state, event, now) => {
   }
   if (!waits) return ask(moveTicket(decision, { status: 'lgpd' }), bot, { times: 1, now });
   const { place, queueId } = asDecided(decision, state);
-  // WhatsApp tells whole seconds.
-  const asked = place?.at ?? 0;
-  if (Math.min(Date.parse(event.at), Date.parse(now)) <= asked + tooSoonMs) return end(decision);
+  if (isTooSoon(place?.at ?? 0, event, now)) return end(decision);
   switch (readConsent(event.body, bot.company.language)) {
     case 'accepted': {
       const contact = { ...decision.contact, lgpdAcceptedAt: now };

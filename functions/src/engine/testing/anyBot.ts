@@ -73,5 +73,5 @@ export const anyBot: fc.Arbitrary<SampleBot> = fc.record({
   others: fc.constantFrom([], [{ id: 13, greetingMessage: 'Outra' }]),
   trees: fc.record({ 11: tree, 12: tree, 13: tree }),
   waiting: fc.nat(5),
-  attendants: fc.constantFrom([], [{ id: 5, name: 'Ana', online: true }]),
+  attendants: fc.constantFrom([], [{ id: 5, online: true }]),
 });

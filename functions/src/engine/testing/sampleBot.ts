@@ -1,13 +1,14 @@
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
+import type { Attendant } from '@balcao/shared/queues/rotationRules';
 import { companySettings, type CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { DirectoryConnection } from '../../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../../connections/connectionEntity.ts';
 import type { ContactItem } from '../../contacts/contactEntity.ts';
 import { plainQueue, type QueueItem } from '../../queues/queueEntity.ts';
 import type { EngineState } from '../engineState.ts';
-import { type Attendant, type BotFacts, type Facts, noFacts, type Want } from '../facts.ts';
+import { type BotFacts, type Facts, noFacts, type Want } from '../facts.ts';
 import { sampleConnection } from './sampleConnection.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -1,19 +1,12 @@
-import { chatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import type { ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { textPlaces } from '@balcao/shared/messages/textPlaces';
-import type { Queue } from '@balcao/shared/queues/queueModel';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
-import type { Tag } from '@balcao/shared/tags/tagModel';
-import { chatbotTreeEntity } from '../../chatbot/chatbotTreeEntity.ts';
-import { connectionEntity } from '../../connections/connectionEntity.ts';
-import { queueEntity } from '../../queues/queueEntity.ts';
 import { subscribe } from '../../schedules/testing/scheduleWorld.ts';
-import { companySettingsEntity } from '../../settings/settingsEntity.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
-import { createTimedCompany } from '../../tickets/testing/timedCompany.ts';
-import { userEntity } from '../../users/userEntity.ts';
+import { armTimerWrite } from '../../timers/armTimerWrite.ts';
+import { createTextScene } from './createTextScene.ts';
 
 type Places = typeof textPlaces;
 /** Writes a text into a form and has its sender send it; answers what the customer was told by that. */
@@ -27,95 +20,10 @@ type Cases = {
 };
 
 const never = usualWeek.map((day) => ({ ...day, ...closed }));
-let customers = 0;
-
-/** A company of its own with one customer. */
-async function scene(house: TestHouse) {
-  const company = await createTimedCompany(house);
-  const { store } = house.runtime;
-  const { id: companyId, connectionId, queues, admin, ana } = company;
-  const [first = 0, second = 0] = queues;
-  const number = `55119444${String(++customers).padStart(5, '0')}`;
-  const put = async (path: string, body: object, as = admin) => {
-    const { status, body: answer } = await house.call(as, 'PUT', path, { body });
-    if (status >= 300) throw new Error(JSON.stringify(answer));
-  };
-  let ticketId = 0;
-  // What people wrote themselves, at an hour of their choice, has no mark.
-  const told = async () => (await company.said(ticketId)).map((body) => body.replace(/^\u200E/u, ''));
-  return {
-    company,
-    ana,
-    first,
-    second,
-    put,
-    /** The connection's settings, also those that its form would not take together. */
-    async connection(set: Partial<ConnectionSettings>, queueIds: readonly number[] = []) {
-      await company.connect({ greetingMessage: 'Olá', queueIds: [...queueIds] });
-      const blank = { greetingMessage: '' };
-      await store.update(connectionEntity.key({ companyId, id: connectionId }), {
-        set: { ...blank, ...set },
-      });
-      company.pass(1);
-    },
-    async settings(set: Partial<CompanySettings>) {
-      await store.put(companySettingsEntity.toItem({ companyId, ...set }));
-      company.pass(1);
-    },
-    async queue(set: Partial<Queue>, id = first) {
-      await store.update(queueEntity.key({ companyId, id }), { set });
-      company.pass(1);
-    },
-    async option(greetingMessage: string) {
-      const empty = { closeTicket: false, optQueueId: null, optUserId: null, optIntegrationId: null };
-      const options = ['Boletos', 'Trocas'].map((name, at) =>
-        chatbotOption.parse({
-          ...empty,
-          id: at + 1,
-          name,
-          greetingMessage: at === 0 ? greetingMessage : 'Trocas aqui',
-          queueType: 'text',
-          optFileId: null,
-          options: [],
-        }),
-      );
-      const tree = { companyId, queueId: first, options, updatedAt: house.runtime.clock.iso(), version: 1 };
-      await store.put(chatbotTreeEntity.toItem(tree));
-    },
-    async stage(more: Partial<Tag>): Promise<number> {
-      const made = await house.call<Tag>(admin, 'POST', '/tags', { body: { kanban: 1, ...more } });
-      if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-      return made.body.id;
-    },
-    async user(farewellMessage: string) {
-      await store.update(userEntity.key({ companyId, id: ana.id }), { set: { farewellMessage } });
-    },
-    /** The customer writes; answers what they are told. */
-    async write(text: string, more: Parameters<typeof company.receive>[2] = {}) {
-      const before = ticketId === 0 ? 0 : (await told()).length;
-      company.pass(0.1);
-      if (ticketId === 0) ticketId = (await company.writes(number, text)).id;
-      else await company.receive(number, text, more);
-      return (await told()).slice(before);
-    },
-    /** What the customer is told by something that somebody does with their ticket. */
-    async by(act: (ticketId: number) => Promise<unknown>) {
-      const before = (await told()).length;
-      await act(ticketId);
-      return (await told()).slice(before);
-    },
-    /** Ana takes the ticket from her queue. */
-    async serve() {
-      await put(`/tickets/${ticketId}`, { queueId: first });
-      await put(`/tickets/${ticketId}`, { status: 'open' }, ana);
-    },
-    close: () => put(`/tickets/${ticketId}`, { status: 'closed' }, ana),
-  };
-}
 
 /** Who was served is asked for a rating. */
 async function rated(house: TestHouse, set: Partial<ConnectionSettings>) {
-  const one = await scene(house);
+  const one = await createTextScene(house);
   await one.settings({ userRating: 'enabled' });
   await one.connection({ ratingMessage: 'De 0 a 10?', expiresTicketNPS: 60, ...set });
   await one.write('Oi');
@@ -123,7 +31,7 @@ async function rated(house: TestHouse, set: Partial<ConnectionSettings>) {
   return one;
 }
 async function silent(house: TestHouse, set: Partial<ConnectionSettings>) {
-  const one = await scene(house);
+  const one = await createTextScene(house);
   await one.connection({});
   await one.write('Oi');
   await one.serve();
@@ -135,9 +43,34 @@ async function silent(house: TestHouse, set: Partial<ConnectionSettings>) {
   });
 }
 async function consent(house: TestHouse, set: Partial<CompanySettings>) {
-  const one = await scene(house);
+  const one = await createTextScene(house);
   await one.settings({ enableLGPD: 'enabled', lgpdConsent: 'enabled', ...set });
   return one.write('Oi');
+}
+
+/** A customer who is offered the connection's two queues. */
+async function atTheMenu(house: TestHouse, set: Partial<ConnectionSettings> = {}) {
+  const one = await createTextScene(house);
+  await one.connection(set, [one.first, one.second]);
+  await one.write('Oi');
+  return one;
+}
+/** A queue that closes what reaches it, and tells farewell also to who waits. */
+async function closing(house: TestHouse, complationMessage: string) {
+  const one = await createTextScene(house);
+  await one.settings({ sendFarewellWaitingTicket: 'enabled' });
+  await one.queue({ closeTicket: true }, one.second);
+  await one.connection({ complationMessage });
+  return one;
+}
+/** A customer who waits without a queue for longer than the connection has them wait. */
+async function redirected(one: Awaited<ReturnType<typeof createTextScene>>, sendIdQueue: number) {
+  await one.write('Oi');
+  return one.by(async () => {
+    await one.company.connect({ timeSendQueue: 5, sendIdQueue });
+    one.company.pass(5);
+    await one.company.run('queueRedirect');
+  });
 }
 
 /** Each text of `textPlaces` on its way out, by each thing that sends it: what is missing here does not compile. */
@@ -145,19 +78,23 @@ export const textCases: Cases = {
   connection: {
     greetingMessage: {
       'step:queueMenu': async (house, greetingMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.connection({ greetingMessage }, [one.first, one.second]);
         return one.write('Oi');
       },
       'step:greetSingleQueue': async (house, greetingMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.connection({ greetingMessage }, [one.first]);
         return one.write('Oi');
+      },
+      'step:wrongAnswer': async (house, greetingMessage) => {
+        const one = await atTheMenu(house, { greetingMessage });
+        return one.write('não sei');
       },
     },
     complationMessage: {
       'move:decideFarewell': async (house, complationMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.connection({ complationMessage });
         await one.write('Oi');
         await one.serve();
@@ -169,15 +106,44 @@ export const textCases: Cases = {
         return one.write('9');
       },
       'step:answerMenu': async (house, complationMessage) => {
-        const one = await scene(house);
+        const one = await atTheMenu(house, { complationMessage });
+        return one.write('sair');
+      },
+      'step:chatbotTree': async (house, complationMessage) => {
+        const one = await closing(house, complationMessage);
         await one.connection({ complationMessage }, [one.first, one.second]);
         await one.write('Oi');
-        return one.write('sair');
+        return one.write('2');
+      },
+      'timer:queueRedirect': async (house, complationMessage) => {
+        const one = await closing(house, complationMessage);
+        return redirected(one, one.second);
+      },
+      'timer:queueTickets': async (house, complationMessage) => {
+        const one = await closing(house, complationMessage);
+        await one.write('Oi');
+        await one.enter(one.first);
+        const { store, clock } = house.runtime;
+        const { id, name, companyId } = one.company.admin;
+        const { update, change } = armTimerWrite(
+          {
+            companyId,
+            kind: 'queueTickets',
+            subject: String(one.first),
+            dueAt: clock.iso(),
+            payload: { queueId: one.first, toQueueId: one.second, actor: { kind: 'user', id, name } },
+          },
+          clock.now(),
+        );
+        return one.by(async () => {
+          await store.update(update, change);
+          await one.company.run('queueTickets', String(one.first));
+        });
       },
     },
     outOfHoursMessage: {
       'step:outOfHours': async (house, outOfHoursMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.settings({ scheduleType: 'connection' });
         await one.connection({ outOfHoursMessage, schedules: never });
         return one.write('Oi');
@@ -203,7 +169,7 @@ export const textCases: Cases = {
     },
     collectiveVacationMessage: {
       'step:collectiveVacation': async (house, collectiveVacationMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         const [collectiveVacationStart, collectiveVacationEnd] = ['2020-01-01', '2199-12-31'];
         await one.connection({ collectiveVacationStart, collectiveVacationEnd, collectiveVacationMessage });
         return one.write('Oi');
@@ -213,7 +179,7 @@ export const textCases: Cases = {
   company: {
     AcceptCallWhatsappMessage: {
       'step:refuseCall': async (house, AcceptCallWhatsappMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.settings({ acceptCallWhatsapp: 'disabled', AcceptCallWhatsappMessage });
         await one.write('Oi');
         return one.write('', { mediaType: 'call_log', dataJson: '{"video":false,"missed":true}' });
@@ -221,7 +187,7 @@ export const textCases: Cases = {
     },
     greetingAcceptedMessage: {
       'move:acceptTicket': async (house, greetingAcceptedMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.settings({ sendGreetingAccepted: 'enabled', greetingAcceptedMessage });
         await one.write('Oi');
         return one.by(() => one.serve());
@@ -229,7 +195,7 @@ export const textCases: Cases = {
     },
     transferMessage: {
       'move:transferTicket': async (house, transferMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.settings({ sendMsgTransfTicket: 'enabled', transferMessage });
         await one.write('Oi');
         await one.serve();
@@ -239,7 +205,7 @@ export const textCases: Cases = {
     },
     sendQueuePositionMessage: {
       'step:queuePosition': async (house, sendQueuePositionMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.settings({ sendQueuePosition: 'enabled', sendQueuePositionMessage });
         await one.connection({}, [one.first]);
         return one.write('Oi');
@@ -252,45 +218,65 @@ export const textCases: Cases = {
   },
   queue: {
     greetingMessage: {
-      'step:greetSingleQueue': async (house, greetingMessage) => {
-        const one = await scene(house);
-        await one.queue({ greetingMessage });
-        await one.connection({}, [one.first]);
-        return one.write('Oi');
-      },
       'step:chatbotTree': async (house, greetingMessage) => {
-        const one = await scene(house);
+        const one = await atTheMenu(house);
         await one.queue({ greetingMessage });
-        await one.connection({}, [one.first, one.second]);
-        await one.write('Oi');
         return one.write('1');
+      },
+      'step:wrongAnswer': async (house, greetingMessage) => {
+        const one = await createTextScene(house);
+        await one.queue({ greetingMessage });
+        await one.option('Boletos aqui');
+        await one.connection({}, [one.first]);
+        await one.write('Oi');
+        return one.write('não sei');
+      },
+      'timer:queueRedirect': async (house, greetingMessage) => {
+        const one = await createTextScene(house);
+        await one.queue({ greetingMessage });
+        await one.connection({});
+        return redirected(one, one.first);
       },
     },
     outOfHoursMessage: {
       'step:outOfHours': async (house, outOfHoursMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.settings({ scheduleType: 'queue' });
         await one.queue({ outOfHoursMessage, schedules: never });
         await one.connection({}, [one.first]);
         return one.write('Oi');
+      },
+      'step:queueHours': async (house, outOfHoursMessage) => {
+        const one = await atTheMenu(house);
+        await one.settings({ scheduleType: 'queue' });
+        await one.queue({ outOfHoursMessage, schedules: never });
+        return one.write('1');
       },
     },
   },
   option: {
     greetingMessage: {
       'step:chatbotTree': async (house, greetingMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.option(greetingMessage);
         await one.connection({}, [one.first]);
         await one.write('Oi');
         return one.write('1');
+      },
+      'step:wrongAnswer': async (house, greetingMessage) => {
+        const one = await createTextScene(house);
+        await one.option(greetingMessage, ['Segunda via', 'Prazos']);
+        await one.connection({}, [one.first]);
+        await one.write('Oi');
+        await one.write('1');
+        return one.write('não sei');
       },
     },
   },
   stage: {
     greetingMessageLane: {
       'timer:stageMove': async (house, greetingMessageLane) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         const nextLaneId = await one.stage({ name: 'Retorno', greetingMessageLane });
         const stageId = await one.stage({ name: 'Proposta', timeLane: 1, nextLaneId });
         await one.write('Oi');
@@ -305,7 +291,7 @@ export const textCases: Cases = {
   user: {
     farewellMessage: {
       'move:decideFarewell': async (house, farewellMessage) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await one.user(farewellMessage);
         await one.write('Oi');
         await one.serve();
@@ -316,7 +302,7 @@ export const textCases: Cases = {
   schedule: {
     body: {
       'timer:schedule': async (house, body) => {
-        const one = await scene(house);
+        const one = await createTextScene(house);
         await subscribe(house.runtime, one.company);
         await one.write('Oi');
         return one.by(async (id) => {

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { textPlaces } from '@balcao/shared/messages/textPlaces';
+import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Declared, type FieldReaders, type Form, openFieldReaders } from './openFieldReaders.ts';
+
+const root = join(import.meta.dirname, '../..');
+const isProduct = (file: string) => !/\.test\.tsx?$|\/testing\//.test(file);
+const sources = globSync('{functions,shared,frontend}/{src,server}/**/*.{ts,tsx}', { cwd: root })
+  .filter(isProduct)
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+const settings = { file: 'shared/src/settings/settingsModel.ts', begins: 'const companySettings' };
+const forms: Readonly<Record<keyof typeof textPlaces, Form>> = {
+  connection: { file: 'shared/src/connections/connectionModel.ts', begins: 'const connectionSettings' },
+  company: settings,
+  queue: { file: 'shared/src/queues/queueModel.ts', begins: 'const queue =' },
+  option: { file: 'shared/src/chatbot/chatbotModel.ts', begins: 'const chatbotOption' },
+  stage: { file: 'shared/src/tags/tagModel.ts', begins: 'const tag =' },
+  user: { file: 'shared/src/users/userModel.ts', begins: 'const user =' },
+  schedule: { file: 'functions/src/schedules/scheduleEntity.ts', begins: 'interface ScheduleItem' },
+};
+
+let readers: FieldReaders;
+beforeAll(() => {
+  readers = openFieldReaders(root, isProduct);
+}, 300_000);
+afterAll(() => readers.close());
+
+test('what a company may set is read somewhere', () => {
+  // The app knows a setting by its key (`readCompanySetting`), which is no reading of a field.
+  const named = new Set(
+    sources
+      .flatMap(({ text }) => [...text.matchAll(/\bcompanySetting\([^']*'(\w+)'\)/g)])
+      .map(([, key]) => key),
+  );
+  const isRead = (key: string) => named.has(key) || readers.of(settings, key).length > 0;
+  expect(companySettingKeys.filter((key) => !isRead(key))).toEqual([]);
+}, 300_000);
+
+const timers = new Set(
+  sources
+    .filter(({ file }) => file.endsWith('/area.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/import\('\.\/(\w+Timer)\.ts'\)/g)])
+    .map(([, name]) => name),
+);
+function senderOf(file: string): string | undefined {
+  const name = basename(file, '.ts');
+  if (file.startsWith('functions/src/engine/steps/')) return `step:${name}`;
+  if (file.startsWith('functions/src/tickets/moves/')) return `move:${name}`;
+  return timers.has(name) ? `timer:${name.slice(0, -'Timer'.length)}` : undefined;
+}
+
+/** The steps, moves and timers nearest to what reads a text, on every way that leads to it; of steps those that call one too. */
+function sendersOf(reading: readonly Declared[]): string[] {
+  const found = new Set<string>();
+  const seen = new Map(reading.map((declared) => [`${declared.file} ${declared.name}`, declared]));
+  for (const declared of seen.values()) {
+    const sender = senderOf(declared.file);
+    if (sender !== undefined) found.add(sender);
+    for (const user of readers.usersOf(declared)) {
+      const isNext =
+        sender === undefined || user.file === declared.file || senderOf(user.file)?.startsWith('step:');
+      if (isNext) seen.set(`${user.file} ${user.name}`, user);
+    }
+  }
+  return [...found].toSorted();
+}
+
+const texts = Object.entries(textPlaces).flatMap(([form, fields]) =>
+  Object.entries<readonly string[]>(fields).map(([field, senders]) => ({ form, field, senders })),
+);
+/** What is led to from where a text is read, and never says it. */
+const silent: Readonly<Record<string, readonly string[]>> = {
+  // Only whether there is one: on vacation nobody is greeted.
+  'connection.collectiveVacationMessage': ['timer:queueRedirect', 'timer:queueTickets'],
+  // It asks for the hours of queues only, by a function that knows all kinds.
+  'connection.outOfHoursMessage': ['step:queueHours'],
+  // Tickets of a deleted queue get to the next one in silence.
+  'queue.greetingMessage': ['timer:queueTickets'],
+  // Only whether there is one: then a closed queue does not greet.
+  'queue.outOfHoursMessage': ['step:chatbotTree', 'timer:queueRedirect', 'timer:queueTickets'],
+};
+
+test.each(texts)(
+  '$form: $field is sent by what `textPlaces` names, and nothing else',
+  ({ form, field, senders }) => {
+    const found = sendersOf(readers.of(forms[form as keyof typeof forms], field));
+    expect(found).toEqual([...senders, ...(silent[`${form}.${field}`] ?? [])].toSorted());
+  },
+  300_000,
+);

@@ -1,0 +1,11 @@
+interface Placed {
+  id: number;
+  orderQueue: number | null;
+}
+
+/** Sorts queues as the company chose, those without a place after the others, then by id: in lists and menus alike. */
+export function queueOrder(a: Placed, b: Placed): number {
+  return place(a) - place(b) || a.id - b.id;
+}
+
+const place = ({ orderQueue }: Placed): number => orderQueue ?? Number.MAX_SAFE_INTEGER;
