@@ -39,7 +39,7 @@ export const askConsent: Step = (decision, state, event, now) => {
       return end(note({ ...closed, unread: 0, bot: null }, { type: 'closed', queueId }));
     }
     default: {
-      const last = { at: asked, times: place === undefined ? 0 : (place.consentAsks ?? 1) };
+      const last = { at: place?.at ?? 0, times: place === undefined ? 0 : (place.consentAsks ?? 1) };
       const times = askAgain(bot.connection, last, Date.parse(now));
       return times === undefined ? end(decision) : ask(decision, bot, { times, now });
     }
