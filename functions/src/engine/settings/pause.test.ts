@@ -35,9 +35,10 @@ async function writeOften(company: BotCompany, times: number, more: object = {})
 }
 
 /** One text more is said in the chat, and then none. */
-async function hasSaidMuch({ runtime, ticket }: BotCompany): Promise<void> {
-  const botTexts = packBotTexts({ since: runtime.clock.now(), count: allowed - 1 });
-  await runtime.store.update(ticketKey(await ticket()), { set: { botTexts } });
+async function hasSaidMuch(company: BotCompany): Promise<void> {
+  const { clock, store } = company.runtime;
+  const botTexts = packBotTexts({ since: clock.now(), count: allowed - 1 });
+  await store.update(ticketKey(await company.ticket()), { set: { botTexts } });
 }
 
 test('tickets that open and close without end: the bot pauses, the last one waits in the list, and its log says why', async () => {
@@ -53,7 +54,7 @@ test('tickets that open and close without end: the bot pauses, the last one wait
   const [stored = {}] = await itemsOf(company, 'ticket', waiting.id);
   expect(ticketPlace(stored)).toEqual({ list: 'pending', holder: `Q#${waiting.queueId}` });
   const log = await itemsOf(company, 'ticketLog', waiting.id);
-  expect(log.map(({ type }) => type).toSorted()).toEqual(['botPaused', 'create']);
+  expect(log.map(({ type }) => String(type)).toSorted()).toEqual(['botPaused', 'create']);
   // The ten minutes begin with the first text.
   company.wait(10 * minute - (allowed + 3) * 2000);
   expect(await company.write('Oi')).toEqual([]);
