@@ -95,3 +95,11 @@ test('a tree that could not be stored is refused, and who is no administrator', 
   expect((await play(company.admin, [deep], ['Oi'])).status).toBe(400);
   expect((await play(company.ana, chatbots, ['Oi'])).status).toBe(403);
 });
+
+test('whoever plays is answered however much was said: nobody is to be spared', async () => {
+  const { body } = await play(company.admin, chatbots, [
+    'Oi',
+    ...Array.from({ length: 20 }, () => ['1', '#']).flat(),
+  ]);
+  expect(body.messages.filter(({ fromMe }) => fromMe)).toHaveLength(41);
+});

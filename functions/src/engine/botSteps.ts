@@ -16,6 +16,7 @@ import { rollbackStage } from './steps/rollbackStage.ts';
 import { served } from './steps/served.ts';
 import { staysQuiet } from './steps/staysQuiet.ts';
 import { takeRating } from './steps/takeRating.ts';
+import { textCeiling } from './steps/textCeiling.ts';
 import { walletOwner } from './steps/walletOwner.ts';
 import { wrongAnswer } from './steps/wrongAnswer.ts';
 
@@ -23,6 +24,7 @@ import { wrongAnswer } from './steps/wrongAnswer.ts';
 export const botSteps: readonly Step[] = [
   staysQuiet,
   takeRating,
+  textCeiling,
   refuseLargeFile,
   refuseAudio,
   refuseCall,

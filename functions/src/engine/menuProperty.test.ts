@@ -1,12 +1,10 @@
 import { isBlank } from '@balcao/shared/messages/isBlank';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { longestAnswer } from '../tickets/botTexts.ts';
 import { sampleConversation } from '../tickets/testing/sampleTicket.ts';
 import { anyBot } from './testing/anyBot.ts';
 import { playSample } from './testing/playSample.ts';
-
-/** As many texts as one message is answered with at most. */
-const mostSends = 8;
 
 const words = fc.array(
   fc.record({
@@ -40,7 +38,7 @@ test('whatever a company sets and a customer writes: it is planned, nothing blan
         const said = talk.write(body, {}, afterMs);
         const { decision, said: sent } = talk.last();
         answered += said.length;
-        expect(said.length).toBeLessThanOrEqual(mostSends);
+        expect(said.length).toBeLessThanOrEqual(longestAnswer);
         for (const message of sent) expect(!isBlank(message.body) || message.media !== undefined).toBe(true);
         if (/^[\u200C-\u200E]/.test(body)) expect(said).toEqual([]);
         if (decision.ignore) continue;

@@ -20,6 +20,7 @@ import { planTouch } from '../tickets/planTouch.ts';
 import { systemText } from '../tickets/systemText.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import { filledByBot } from './filledByBot.ts';
+import { planBotTexts } from './planBotTexts.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { type PlannedCase, planCase } from './planCase.ts';
@@ -52,6 +53,7 @@ export function planInbound(
     ...(!event.fromMe && { once: { firstInboundAt: at } }),
     connectionId: event.connectionId,
   });
+  const texts = planTexts(state, decision, { ...found, ticket: touched.ticket }, given);
   return joinPlans(
     planOf('event', [{ put: given.isIdTaken ? laterClaimOf(message) : claimOf(message), condition: absent }]),
     planOf('message', [{ put: messageEntity.toItem(message) }]),
@@ -62,7 +64,8 @@ export function planInbound(
     planContact(found, decision, at),
     planConversation(found, decision),
     decision.stage === undefined ? emptyPlan : planStage(found.ticket, decision.stage, at),
-    ...planTexts(state, decision, { ...found, ticket: touched.ticket }, given),
+    ...texts,
+    planBotTexts(state, decision, touched.ticket, { said: texts.length, at }),
   );
 }
 

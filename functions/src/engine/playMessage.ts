@@ -13,7 +13,7 @@ export interface Played {
   decision: Decision;
   /** All that would have been written. */
   plan: Plan;
-  /** What the next message meets. */
+  /** What the next message meets, but for how much the bot has said: of who plays with it nobody is to be spared. */
   state: EngineState;
   /** What was said, in its order, as it would leave. */
   said: readonly MessageItem[];

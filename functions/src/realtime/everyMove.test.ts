@@ -42,6 +42,7 @@ const elsewhere: Partial<Record<TicketLogType, string>> = {
   chatBot: 'the menu of queues',
   redirect: 'the queue that a connection sends on to',
   lgpd: 'the question for consent',
+  botPaused: 'the ceiling of automatic texts',
   autoClose: 'timers and ratings that are not given: planClosing.test.ts, rating.test.ts',
 };
 

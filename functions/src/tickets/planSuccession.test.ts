@@ -23,6 +23,7 @@ test('what belongs to the service begins anew, all else goes on', () => {
     mergedInto: 8,
     isGroup: true,
     bot: '1795413600000;4;21;2',
+    botTexts: '1795413600000;12',
     proposedUserId: 6,
     proposedAt: instant(9),
     warnedAt: instant(9),

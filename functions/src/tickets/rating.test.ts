@@ -118,6 +118,21 @@ test('what is no rating has it asked again as often as allowed; then the message
   expect(body.tickets).toEqual([]);
 });
 
+test('another bot’s text is no rating: it opens a case that people see, and is told nothing', async () => {
+  const company = await createRatedCompany(house, { connection: { timeCreateNewTicket: 600 } });
+  const number = newNumber();
+  const id = await company.serve(number);
+  await resolve(company, id);
+  await said();
+  await company.receive(number, '\u200ERecebemos a sua mensagem, nota 10');
+  expect(await said()).toEqual([]);
+  expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: null, isBot: false });
+  expect((await logOf(company, id)).at(-1)).toBe('autoClose');
+  const next = await nextOf(company, id);
+  expect(next).toMatchObject({ status: 'pending', unreadMessages: 1 });
+  expect(await logOf(company, next?.id ?? 0)).toEqual(['create']);
+});
+
 test('a question that shows nothing once it is filled in is not asked, and nobody waits for its answer', async () => {
   const marks = await createRatedCompany(house, { connection: { ratingMessage: '\u200E \u200D' } });
   const first = await marks.serve(newNumber());

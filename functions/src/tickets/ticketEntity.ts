@@ -41,6 +41,8 @@ export interface TicketItem {
   isGroup: boolean;
   /** Where its bot stands (botPlace.ts), packed; absent where none does. */
   bot?: string | undefined;
+  /** What the bot has said of late in its chat (botTexts.ts), packed. */
+  botTexts?: string | undefined;
   /** Whom it is proposed to while it waits. */
   proposedUserId?: number | undefined;
   /** When the rotation proposed it, to them or to nobody; absent while it is the first proposal. */

@@ -17,6 +17,8 @@ export const ticketLogTypes = [
   'lgpd',
   'nps',
   'autoClose',
+  // After many texts of the bot's in a short time: it says nothing for some minutes.
+  'botPaused',
   // Its contact was merged with another one; a ticket that was closed for that has both entries.
   'merged',
 ] as const;

@@ -53,9 +53,11 @@ function hoursOf(
   }
 }
 
-/** The next time it closes it is said again; who has been told that and nothing else is greeted as anybody. */
+/** The next time it closes it is said again; who was offered nothing yet, told that or nothing, is greeted as anybody. */
 function opened(decision: Decision, place: BotPlace | undefined): Decision {
-  if (place?.closedSaidAt === undefined) return decision;
-  const toldOnly = place.uses === 0 && place.ratingAsks === undefined && place.left === undefined;
-  return { ...decision, closedSaidAt: null, begins: decision.begins || toldOnly };
+  if (place === undefined) return decision;
+  const { closedSaidAt, uses, queueId, ratingAsks, left } = place;
+  const begins = uses === 0 && queueId === undefined && ratingAsks === undefined && left === undefined;
+  if (closedSaidAt === undefined && !begins) return decision;
+  return { ...decision, closedSaidAt: null, begins: decision.begins || begins };
 }

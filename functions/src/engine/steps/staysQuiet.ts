@@ -2,18 +2,23 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { asDecided } from '../asDecided.ts';
 import { writtenByPrograms } from '../botTalk.ts';
+import { closeUnrated } from '../closeUnrated.ts';
 import { end, type Step, want } from '../engineState.ts';
 
 const oldestMs = 24 * 60 * 60_000;
 
 /**
  * The bot keeps out of groups, of what another bot or a campaign wrote, of what is older than a day, of contacts that it is
- * switched off for, and of a ticket in which somebody of ours writes on the phone.
+ * switched off for, and of a ticket in which somebody of ours writes on the phone. Another bot's text is no rating: it opens a
+ * ticket that people see.
  */
 export const staysQuiet: Step = (decision, state, event, now) => {
   const { status, place } = asDecided(decision, state);
   const isOld = Date.parse(now) - Date.parse(event.at) > oldestMs;
-  if (event.chat.group !== undefined || writtenByPrograms.test(event.body) || isOld) return end(decision);
+  const isMarked = writtenByPrograms.test(event.body);
+  if (status === 'nps' && isMarked && !isOld && !event.fromMe)
+    return end(closeUnrated(decision, state, event, now));
+  if (event.chat.group !== undefined || isMarked || isOld) return end(decision);
   const waits = isWaiting({ status });
   if (event.fromMe) {
     const isNews = waits && place?.left !== true;

@@ -1,16 +1,18 @@
 import { isBlank } from '@balcao/shared/messages/isBlank';
 import { asksRatingAgain, isRatingOver, readRating } from '@balcao/shared/tickets/ratingRules';
+import { closeUnrated } from '../closeUnrated.ts';
 import { filledByBot } from '../filledByBot.ts';
 import { unpackBot } from '../../tickets/botPlace.ts';
+import { botTextsOf, isCeilingReached } from '../../tickets/botTexts.ts';
 import { toClosed } from '../../tickets/toClosed.ts';
 import type { TicketItem } from '../../tickets/ticketEntity.ts';
 import { type Decision, end, moveTicket, note, say, type Step, want } from '../engineState.ts';
-import { assignSingleQueue } from './assignSingleQueue.ts';
 
 /**
  * What comes into a ticket whose rating was asked for. A number closes it, rated; anything else has the question asked
  * again, as often as the connection allows. After that, or too late, the ticket is closed without one, and the message
- * opens the next: a customer who writes something else finds somebody.
+ * opens the next: a customer who writes something else finds somebody. While the bot pauses (`textCeiling`) it neither thanks
+ * nor asks.
  */
 export const takeRating: Step = (decision, state, event, now) => {
   const { ticket, facts } = state;
@@ -21,13 +23,13 @@ export const takeRating: Step = (decision, state, event, now) => {
   const asked = askedOf(ticket);
   const over = isRatingOver(asked, connection, Date.parse(now));
   const rate = over ? undefined : readRating(event.body);
-  if (rate !== undefined) return rated(decision, ticket, rate, connection.complationMessage, now);
+  const paused = isCeilingReached(botTextsOf(ticket, Date.parse(now)));
+  if (rate !== undefined)
+    return rated(decision, ticket, rate, paused ? '' : connection.complationMessage, now);
   const question = filledByBot(facts.bot, ticket, connection.ratingMessage, Date.parse(now));
   const asksStill = settings.userRating === 'enabled' && !isBlank(question);
-  if (over || !asksStill || !asksRatingAgain(asked, connection)) {
-    const opens = { move: 'create', status: 'pending', ends: 'autoClose' } as const;
-    return assignSingleQueue({ ...decision, ticket: opens }, state, event, now);
-  }
+  if (over || paused || !asksStill || !asksRatingAgain(asked, connection))
+    return closeUnrated(decision, state, event, now);
   const bot = { at: Date.parse(now), uses: 0, ratingAsks: asked.asks + 1 };
   return end(say({ ...decision, bot }, connection.ratingMessage));
 };

@@ -32,7 +32,7 @@ const week = fc.constantFrom(
 );
 
 /** Everything that a company sets for its bot: menus, doors, endings and times. */
-const anySettings: fc.Arbitrary<SampleBot> = fc
+export const anySettings: fc.Arbitrary<SampleBot> = fc
   .record({
     bot: anyBot,
     settings: fc.record({

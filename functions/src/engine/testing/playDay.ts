@@ -1,5 +1,6 @@
 import { isBlank } from '@balcao/shared/messages/isBlank';
 import { expect } from 'vitest';
+import { longestAnswer } from '../../tickets/botTexts.ts';
 import { ticketPlace } from '../../tickets/ticketEntity.ts';
 import type { Turn } from './anyDay.ts';
 import type { DayCompany, DayState } from './dayCompany.ts';
@@ -8,8 +9,6 @@ import type { DayCompany, DayState } from './dayCompany.ts';
 export type Seen = Record<'said' | 'open' | 'closed' | 'lgpd' | 'nps' | 'rated', number>;
 export const seenNothing: Seen = { said: 0, open: 0, closed: 0, lgpd: 0, nps: 0, rated: 0 };
 
-/** Texts of the bot's that answer one message at most: docs/decisions/2026-11-23-bot.md counts them. */
-const mostSends = 8;
 /** A move is greeted or taken leave of, and told where it went; of timers each says one thing. */
 const mostOtherSends = { move: 3, timers: 2 } as Partial<Record<Turn['does'], number>>;
 const isMarked = (body: string) => /^[\u200C\u200E]/.test(body);
@@ -37,7 +36,7 @@ export async function playDay(
 function expectQuiet(turn: Turn, before: DayState, after: DayState): void {
   const said = after.said.slice(before.said.length);
   for (const { body, media } of said) expect(media !== undefined || !isBlank(body), body).toBe(true);
-  const answers = turn.does === 'write' ? mostSends : (mostOtherSends[turn.does] ?? 0);
+  const answers = turn.does === 'write' ? longestAnswer : (mostOtherSends[turn.does] ?? 0);
   expect(said.length, turn.does).toBeLessThanOrEqual(before.conversation?.blocked ? 0 : answers);
   if (turn.does !== 'write') return;
   const { fromMe, at } = turn.more;

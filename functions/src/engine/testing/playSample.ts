@@ -3,6 +3,7 @@ import { withoutSystemMark } from './withoutSystemMark.ts';
 import { inboundText } from '../../testing/inboundText.ts';
 import { type Played, playMessage } from '../playMessage.ts';
 import type { EngineState } from '../engineState.ts';
+import { ticketKey, type TicketItem } from '../../tickets/ticketEntity.ts';
 import { type SampleBot, sampleAnswers, sampleState } from './sampleBot.ts';
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
@@ -37,7 +38,7 @@ export function playSample(given: SampleBot, change: Partial<EngineState> = {}):
         ...more,
       });
       played = playMessage(state, event, at, { turn, answer: sampleAnswers(given) });
-      state = played.state;
+      state = { ...played.state, ticket: counted(played) };
       return played.said.map((message) => withoutSystemMark(message.body));
     },
     last() {
@@ -49,4 +50,14 @@ export function playSample(given: SampleBot, change: Partial<EngineState> = {}):
       return state.ticket;
     },
   };
+}
+
+/** The ticket with what its plan counts of the bot's texts. */
+function counted({ state: { ticket }, plan }: Played): TicketItem | undefined {
+  if (ticket === undefined) return undefined;
+  const { sk } = ticketKey(ticket);
+  const { change } = plan.items.find((item) => item.key.sk === sk) ?? {};
+  if (change?.remove?.includes('botTexts') === true) return { ...ticket, botTexts: undefined };
+  const botTexts = change?.set?.['botTexts'];
+  return typeof botTexts === 'string' ? { ...ticket, botTexts } : ticket;
 }

@@ -277,6 +277,7 @@ export const en: SameKeys<typeof pt> = {
       lgpd: 'Waiting for privacy consent',
       nps: 'Customer was asked for a rating',
       autoClose: 'Closed automatically',
+      botPaused: 'The bot paused: many automatic answers within a few minutes',
       merged: 'Contact merged with another one',
     },
     system: 'System',

@@ -278,6 +278,7 @@ export const es: SameKeys<typeof pt> = {
       lgpd: 'Esperando aceptación de privacidad',
       nps: 'Se pidió una valoración al cliente',
       autoClose: 'Cerrada automáticamente',
+      botPaused: 'El robot hizo una pausa: muchas respuestas automáticas en pocos minutos',
       merged: 'Contacto fusionado con otro',
     },
     system: 'Sistema',

@@ -275,6 +275,7 @@ export const pt = {
       lgpd: 'Aguardando aceite da LGPD',
       nps: 'Avaliação pedida ao cliente',
       autoClose: 'Encerrado automaticamente',
+      botPaused: 'O robô fez uma pausa: muitas respostas automáticas em poucos minutos',
       merged: 'Contato mesclado com outro',
     },
     system: 'Sistema',

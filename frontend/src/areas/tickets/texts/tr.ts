@@ -277,6 +277,7 @@ export const tr: SameKeys<typeof pt> = {
       lgpd: 'Gizlilik onayı bekleniyor',
       nps: 'Müşteriden puan istendi',
       autoClose: 'Otomatik kapatıldı',
+      botPaused: 'Robot ara verdi: birkaç dakikada çok sayıda otomatik yanıt',
       merged: 'Kişi başka bir kişiyle birleştirildi',
     },
     system: 'Sistem',
