@@ -41,11 +41,26 @@ export interface Facts {
   lanes?: Directory['tags'];
 }
 
-/** Something a step needs to go on. */
+/** Something a step needs to go on. Who answers does so by a `switch` of all there are: another one does not compile without. */
 export type Want =
   | { of: 'bot' }
   | { of: 'person' }
   | { of: 'lanes' }
   | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
+
+/** What is known, with what was answered besides. */
+export function withAnswers(known: Facts, answers: readonly Partial<Facts>[]): Facts {
+  return answers.reduce<Facts>(
+    (all, one) => ({
+      ...all,
+      ...one,
+      queues: { ...all.queues, ...one.queues },
+      trees: { ...all.trees, ...one.trees },
+      waiting: { ...all.waiting, ...one.waiting },
+      attendants: { ...all.attendants, ...one.attendants },
+    }),
+    known,
+  );
+}
 
 export const noFacts: Facts = { queues: {}, trees: {}, waiting: {}, attendants: {} };
