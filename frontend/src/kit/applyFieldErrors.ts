@@ -21,11 +21,11 @@ export function applyFieldErrors<Values extends FieldValues>(
     return '';
   }
   let placed = 0;
-  for (const { path } of error.details) {
+  for (const { path, code } of error.details) {
     const name = path.replace(/^body\./, '');
     const field = fields.find((one) => one === name || name.startsWith(`${one}.`));
     if (field === undefined) continue;
-    setError(field, { message: t('common.invalidValue') });
+    setError(field, { message: t(code === 'required' ? 'common.required' : 'common.invalidValue') });
     placed += 1;
   }
   return placed > 0 && placed === error.details.length ? '' : errorText(t, error);

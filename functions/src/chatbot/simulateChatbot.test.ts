@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOption } from '../engine/testing/sampleBot.ts';
 import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
@@ -92,7 +93,9 @@ test('texts say the name that the customer is given', async () => {
 test('a tree that could not be stored is refused, and who is no administrator', async () => {
   let deep = sampleOption(1);
   for (let level = 0; level < 11; level += 1) deep = sampleOption(1, { options: [deep] });
-  expect((await play(company.admin, [deep], ['Oi'])).status).toBe(400);
+  expect((await play(company.admin, [deep], ['Oi'])).body).toMatchObject({ code: 'ERR_MENU_TOO_DEEP' });
+  const many = Array.from({ length: 201 }, () => sampleOption(1));
+  expect((await play(company.admin, many, ['Oi'])).body).toMatchObject({ code: 'ERR_MENU_TOO_MANY' });
   expect((await play(company.ana, chatbots, ['Oi'])).status).toBe(403);
 });
 
@@ -102,4 +105,39 @@ test('whoever plays is answered however much was said: nobody is to be spared', 
     ...Array.from({ length: 20 }, () => ['1', '#']).flat(),
   ]);
   expect(body.messages.filter(({ fromMe }) => fromMe)).toHaveLength(41);
+});
+
+test('more than a function may answer is refused with a code of its own, long before that', async () => {
+  const queue = { name: 'Vendas', greetingMessage: '{{name}}'.repeat(500), chatbots };
+  const played = (greetingMessage: string) =>
+    house.call(company.admin, 'POST', '/chatbot/simulation', {
+      body: {
+        queue: { ...queue, greetingMessage },
+        contactName: 'ç'.repeat(100),
+        messages: Array.from({ length: 50 }, () => '#'),
+      },
+    });
+  const refused = await played('{{name}}'.repeat(500));
+  expect([refused.status, refused.body.code]).toEqual([400, 'ERR_SIMULATION_TOO_LONG']);
+  expect((await played('Olá!')).status).toBe(200);
+});
+
+test('the company’s own settings are played, but for what comes before the queue is chosen', async () => {
+  const mine = await createTestCompany(house.runtime);
+  const set = {
+    sendQueuePosition: 'enabled',
+    sendQueuePositionMessage: 'Sua posição:',
+    enableLGPD: 'enabled',
+    lgpdConsent: 'enabled',
+    lgpdMessage: 'Aceita?',
+    scheduleType: 'company',
+    sendGreetingMessageOneQueues: 'disabled',
+  } as const;
+  await house.runtime.store.put(companySettingsEntity.toItem({ companyId: mine.id, ...set }));
+  const said = async (user: TestUser) => {
+    const { body } = await play(user, [], ['Oi']);
+    return body.messages.filter(({ fromMe }) => fromMe).map((one) => one.body);
+  };
+  await expect.poll(() => said(mine.admin)).toEqual(['Olá da fila Vendas!', 'Sua posição: *1*']);
+  expect(await said(company.admin)).toEqual(['Olá da fila Vendas!']);
 });

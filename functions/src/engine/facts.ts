@@ -35,7 +35,7 @@ export interface Facts {
   lanes?: Directory['tags'];
 }
 
-/** Something a step needs to go on. */
+/** Something a step needs to go on. Who answers does so by a `switch` of all there are: another one does not compile without. */
 export type Want =
   | { of: 'bot' }
   | { of: 'person' }
@@ -44,5 +44,20 @@ export type Want =
 
 /** How often a decision may ask for more; each time it is read, so that it ends. */
 export const mostQuestions = 8;
+
+/** What is known, with what was answered besides. */
+export function withAnswers(known: Facts, answers: readonly Partial<Facts>[]): Facts {
+  return answers.reduce<Facts>(
+    (all, one) => ({
+      ...all,
+      ...one,
+      queues: { ...all.queues, ...one.queues },
+      trees: { ...all.trees, ...one.trees },
+      waiting: { ...all.waiting, ...one.waiting },
+      attendants: { ...all.attendants, ...one.attendants },
+    }),
+    known,
+  );
+}
 
 export const noFacts: Facts = { queues: {}, trees: {}, waiting: {}, attendants: {} };

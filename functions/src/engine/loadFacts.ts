@@ -3,14 +3,14 @@ import { readTree } from '../chatbot/chatbotTreeEntity.ts';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
-import { contactEntity } from '../contacts/contactEntity.ts';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { queueEntity, type QueueItem } from '../queues/queueEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
 import { listAttendants } from '../users/listAttendants.ts';
 import type { EngineState } from './engineState.ts';
-import type { BotFacts, Facts, Want } from './facts.ts';
+import { type BotFacts, type Facts, type Want, withAnswers } from './facts.ts';
 
 type Reader = Pick<Runtime, 'store' | 'clock'>;
 
@@ -21,42 +21,42 @@ export async function loadFacts(
   of: { companyId: number; connectionId: number },
   wants: readonly Want[],
 ): Promise<Facts> {
-  const { facts } = state;
-  const queuesOf = (kind: Want['of']) =>
-    wants.flatMap((one) => ('queueId' in one && one.of === kind ? [one.queueId] : []));
-  const asked = (kind: Want['of']) => wants.some((one) => one.of === kind);
-  const each = async <Value>(kind: Want['of'], read: (queueId: number) => Promise<Value>) =>
-    Object.fromEntries(
-      await Promise.all(queuesOf(kind).map(async (queueId) => [queueId, await read(queueId)] as const)),
-    );
-  const [bot, person, lanes, queues, trees, waiting, attendants] = await Promise.all([
-    asked('bot') ? loadBotFacts(runtime, of) : facts.bot,
-    asked('person') ? loadPerson(runtime, state, of.companyId) : facts.person,
-    // Remembered with the connection that the message came by.
-    asked('lanes')
-      ? loadDirectory(runtime.store, of.companyId, runtime.clock.now()).then(({ tags }) => tags)
-      : facts.lanes,
-    each('queue', (queueId) => readQueue(runtime.store, of.companyId, queueId)),
-    each('tree', (queueId) => readTree(runtime.store, of.companyId, queueId)),
-    each('waiting', (queueId) => countWaiting(runtime, of.companyId, queueId)),
-    each('attendants', (queueId) => listAttendants(runtime, of.companyId, queueId)),
-  ]);
-  return {
-    ...(bot !== undefined && { bot }),
-    ...(person !== undefined && { person }),
-    queues: { ...facts.queues, ...queues },
-    ...(lanes !== undefined && { lanes }),
-    trees: { ...facts.trees, ...trees },
-    waiting: { ...facts.waiting, ...waiting },
-    attendants: { ...facts.attendants, ...attendants },
-  };
+  const answers = await Promise.all(wants.map((wanted) => readWanted(runtime, state, of, wanted)));
+  return withAnswers(state.facts, answers);
+}
+
+async function readWanted(
+  runtime: Reader,
+  state: EngineState,
+  of: { companyId: number; connectionId: number },
+  wanted: Want,
+): Promise<Partial<Facts>> {
+  const { store, clock } = runtime;
+  const { companyId } = of;
+  switch (wanted.of) {
+    case 'bot':
+      return { bot: await loadBotFacts(runtime, of) };
+    case 'person':
+      return { person: await loadPerson(runtime, state, companyId) };
+    case 'lanes':
+      // Remembered with the connection that the message came by.
+      return { lanes: (await loadDirectory(store, companyId, clock.now())).tags };
+    case 'queue':
+      return { queues: { [wanted.queueId]: await readQueue(store, companyId, wanted.queueId) } };
+    case 'tree':
+      return { trees: { [wanted.queueId]: await readTree(store, companyId, wanted.queueId) } };
+    case 'waiting':
+      return { waiting: { [wanted.queueId]: await countWaiting(runtime, companyId, wanted.queueId) } };
+    case 'attendants':
+      return { attendants: { [wanted.queueId]: await listAttendants(runtime, companyId, wanted.queueId) } };
+  }
 }
 
 async function loadPerson(
   { store }: Reader,
   state: EngineState,
   companyId: number,
-): Promise<Facts['person']> {
+): Promise<ContactItem | null> {
   if (state.contact !== undefined) return state.contact;
   const contactId = state.conversation?.contactId;
   if (contactId === undefined) return null;

@@ -1,4 +1,5 @@
 import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import { optionTypes } from '@balcao/shared/chatbot/optionTypes';
 import fc from 'fast-check';
 import { type SampleBot, sampleOption } from './sampleBot.ts';
 
@@ -18,7 +19,7 @@ const treeOf = fc.memo((levels: number): fc.Arbitrary<ChatbotOption[]> =>
           .record({
             name: fc.oneof(anyText, fc.constantFrom('Vendas', 'Sair', '2')),
             greetingMessage: anyText,
-            queueType: fc.constantFrom('text', 'text', 'text', 'attendent', 'queue', 'integration', 'file'),
+            queueType: fc.constantFrom('text', 'text', ...optionTypes),
             closeTicket: fc.constantFrom(false, false, false, false, true),
             optQueueId: fc.constantFrom(null, ...queueIds, 99),
             optUserId: fc.constantFrom(null, 5, 77),

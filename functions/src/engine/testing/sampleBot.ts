@@ -8,7 +8,7 @@ import type { ConnectionItem } from '../../connections/connectionEntity.ts';
 import type { ContactItem } from '../../contacts/contactEntity.ts';
 import { plainQueue, type QueueItem } from '../../queues/queueEntity.ts';
 import type { EngineState } from '../engineState.ts';
-import { type BotFacts, type Facts, noFacts, type Want } from '../facts.ts';
+import { type BotFacts, type Facts, noFacts, type Want, withAnswers } from '../facts.ts';
 import { sampleConnection } from './sampleConnection.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -95,22 +95,25 @@ export function sampleFacts(given: SampleBot): BotFacts {
 export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts: Facts) => Facts {
   const bot = sampleFacts(given);
   const others = (given.others ?? []).map(sampleQueue);
-  return (wants, facts) =>
-    wants.reduce<Facts>((known, wanted) => {
-      if (wanted.of === 'bot') return { ...known, bot };
-      if (wanted.of === 'person') return { ...known, person: given.person ?? null };
-      if (wanted.of === 'lanes') return { ...known, lanes: new Map() };
-      const { queueId } = wanted;
-      if (wanted.of === 'queue') {
-        const queue = others.find(({ id }) => id === queueId) ?? null;
-        return { ...known, queues: { ...known.queues, [queueId]: queue } };
-      }
-      if (wanted.of === 'tree')
-        return { ...known, trees: { ...known.trees, [queueId]: given.trees?.[queueId] ?? [] } };
-      return wanted.of === 'waiting'
-        ? { ...known, waiting: { ...known.waiting, [queueId]: given.waiting ?? 0 } }
-        : { ...known, attendants: { ...known.attendants, [queueId]: given.attendants ?? [] } };
-    }, facts);
+  const answer = (wanted: Want): Partial<Facts> => {
+    switch (wanted.of) {
+      case 'bot':
+        return { bot };
+      case 'person':
+        return { person: given.person ?? null };
+      case 'lanes':
+        return { lanes: new Map() };
+      case 'queue':
+        return { queues: { [wanted.queueId]: others.find(({ id }) => id === wanted.queueId) ?? null } };
+      case 'tree':
+        return { trees: { [wanted.queueId]: given.trees?.[wanted.queueId] ?? [] } };
+      case 'waiting':
+        return { waiting: { [wanted.queueId]: given.waiting ?? 0 } };
+      case 'attendants':
+        return { attendants: { [wanted.queueId]: given.attendants ?? [] } };
+    }
+  };
+  return (wants, facts) => withAnswers(facts, wants.map(answer));
 }
 
 /** Before anybody wrote. */

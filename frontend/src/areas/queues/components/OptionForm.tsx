@@ -2,15 +2,23 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
-import { longestOption, optionIssue, shortestOption } from '@balcao/shared/chatbot/optionRules';
+import {
+  longestOption,
+  optionIssue,
+  shortestOption,
+  type TargetField,
+  targetFields,
+  targetOf,
+} from '@balcao/shared/chatbot/optionRules';
 import { optionTypes } from '@balcao/shared/chatbot/optionTypes';
 import { isVisibleName } from '@balcao/shared/visibleName';
 import Alert from '@mui/material/Alert';
 import type { TFunction } from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import type { PickerProps } from '../../../kit/fields/Picker.tsx';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
@@ -22,6 +30,26 @@ import { FileListPicker } from './FileListPicker.tsx';
 import { IntegrationPicker } from './IntegrationPicker.tsx';
 import type { OptionDraft } from '../playedTree.ts';
 import css from './QueueMenu.module.css';
+
+/** What is chosen of by what an option's type leads to. */
+const pickers: Readonly<Record<TargetField, ComponentType<PickerProps<number>>>> = {
+  optQueueId: (picker) => <QueuePicker {...picker} ofCompany />,
+  optUserId: UserPicker,
+  optIntegrationId: IntegrationPicker,
+  optFileId: FileListPicker,
+};
+/** Whether nothing is sent for it yet. */
+const isSoon: Readonly<Record<TargetField, boolean>> = {
+  optQueueId: false,
+  optUserId: false,
+  optIntegrationId: true,
+  optFileId: true,
+};
+
+function TargetPicker({ target, ...picker }: PickerProps<number> & { target: TargetField }) {
+  const Picker = pickers[target];
+  return <Picker {...picker} />;
+}
 
 /** What an option must be, with what is below it already. */
 const optionForm = (below: ChatbotOption['options']) => (t: TFunction) =>
@@ -80,7 +108,13 @@ export function OptionForm(props: Props) {
       optIntegrationId: option?.optIntegrationId ?? null,
       optFileId: option?.optFileId ?? null,
     },
-    fields: ['name', 'greetingMessage', 'optQueueId', 'optUserId', 'optIntegrationId', 'optFileId'],
+    fields: ['name', 'greetingMessage', ...targetFields],
+    // ERR_NO_QUEUE_FOUND may be the queue whose option it is: it is said above.
+    ofCode: {
+      ERR_NO_USER_FOUND: 'optUserId',
+      ERR_NO_INTEGRATION_FOUND: 'optIntegrationId',
+      ERR_NO_FILE_LIST_FOUND: 'optFileId',
+    },
     save: async (body) => {
       const write = () => {
         if (option !== undefined) return update({ params: { id: option.id }, body });
@@ -97,6 +131,7 @@ export function OptionForm(props: Props) {
     return () => onDraft(null);
   }, [onDraft, option, parent, getValues, dirty]);
   const type = useWatch({ control, name: 'queueType' });
+  const target = targetOf(type);
   // Asked of here, since it is the level above that must say something before there is one below.
   const silent = parent !== null && parent.greetingMessage.trim() === '';
   const title = option ? t('queues.options.edit', { name: option.name }) : t('queues.options.add');
@@ -132,34 +167,15 @@ export function OptionForm(props: Props) {
             </TextField>
           )}
         />
-        {type === 'queue' && (
+        {target !== null && (
           <FormField
+            key={target}
             control={control}
-            name="optQueueId"
-            render={(queue) => <QueuePicker {...queue} ofCompany label={t('queues.options.types.queue')} />}
-          />
-        )}
-        {type === 'attendent' && (
-          <FormField
-            control={control}
-            name="optUserId"
-            render={(user) => <UserPicker {...user} label={t('queues.options.types.attendent')} />}
-          />
-        )}
-        {type === 'integration' && (
-          <FormField
-            control={control}
-            name="optIntegrationId"
-            hint={t('queues.soon')}
-            render={(one) => <IntegrationPicker {...one} label={t('queues.options.types.integration')} />}
-          />
-        )}
-        {type === 'file' && (
-          <FormField
-            control={control}
-            name="optFileId"
-            hint={t('queues.soon')}
-            render={(one) => <FileListPicker {...one} label={t('queues.options.types.file')} />}
+            name={target}
+            {...(isSoon[target] && { hint: t('queues.soon') })}
+            render={(one) => (
+              <TargetPicker {...one} target={target} label={t(`queues.options.types.${type}`)} />
+            )}
           />
         )}
         <FormField

@@ -75,7 +75,7 @@ export const tr: SameKeys<typeof pt> = {
       restart: 'Baştan başla',
       empty: 'Henüz konuşma yok',
       emptyHint:
-        'Bir mesaj yazın ve chatbotun ne yanıtladığını görün; henüz kaydedilmemiş olanlar da dahildir. Hiçbir şey gönderilmez.',
+        'Bir mesaj yazın ve chatbotun ne yanıtladığını görün; henüz kaydedilmemiş olanlar da dahildir. Hiçbir şey gönderilmez. Çalışma saatleri, onay (LGPD) ve bağlantının mesajları denemeye dahil değildir.',
       log: 'Deneme konuşması',
       send: 'Gönder',
       customer: 'Müşteri',
