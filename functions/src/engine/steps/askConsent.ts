@@ -2,6 +2,7 @@ import { consentText, noticeText, readConsent } from '@balcao/shared/privacy/con
 import { asDecided } from '../asDecided.ts';
 import { isTooSoon } from '../botTalk.ts';
 import { type Decision, end, moveTicket, note, say, type Step } from '../engineState.ts';
+import { toClosed } from '../../tickets/toClosed.ts';
 import type { BotFacts } from '../facts.ts';
 
 /**
@@ -33,7 +34,7 @@ export const askConsent: Step = (decision, state, event, now) => {
       return note(goOn({ ...decision, contact }), { type: 'lgpd', queueId });
     }
     case 'refused': {
-      const closed = moveTicket(decision, { status: 'closed', closedAt: now, unreadMessages: 0 });
+      const closed = moveTicket(decision, toClosed(now));
       return end(note({ ...closed, unread: 0, bot: null }, { type: 'closed', queueId }));
     }
     default:
