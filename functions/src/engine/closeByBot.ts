@@ -2,6 +2,7 @@ import { decideClose } from '@balcao/shared/tickets/closeRules';
 import { type Decision, end, type EngineState, moveTicket, note, say } from './engineState.ts';
 import { queueOf } from './botTalk.ts';
 import type { BotFacts } from './facts.ts';
+import { toClosed } from '../tickets/toClosed.ts';
 
 /**
  * Closes the ticket: an option or a queue that closes, with the farewell as closing a waiting ticket has it; a customer who
@@ -22,9 +23,6 @@ export function closeByBot(
     isBlocked: false,
   });
   const queueId = queueOf(decision, state);
-  const closed = moveTicket(
-    { ...decision, bot: null, unread: 0 },
-    { status: 'closed', closedAt: now, unreadMessages: 0 },
-  );
+  const closed = moveTicket({ ...decision, bot: null, unread: 0 }, toClosed(now));
   return end(note(say(closed, farewell ?? ''), { type: 'closed', queueId }));
 }

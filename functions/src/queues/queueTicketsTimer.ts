@@ -1,51 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
-import {
-  conversationEntity,
-  type ConversationItem,
-} from '@balcao/shared/server/conversations/conversationEntity';
-import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
-import { untilKeptOut } from '../runtime/untilKeptOut.ts';
 import { asRead } from '../tickets/asRead.ts';
 import { planMove } from '../tickets/planMove.ts';
 import { planQueueEntry } from '../tickets/planQueueEntry.ts';
-import {
-  ticketEntity,
-  type TicketItem,
-  ticketKey,
-  ticketListOf,
-  ticketListPartition,
-} from '../tickets/ticketEntity.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { type TicketsPlace, workActiveTickets } from '../tickets/workActiveTickets.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { forgetQueue } from './forgetQueue.ts';
 import { queueEntity, type QueueItem } from './queueEntity.ts';
 
-/** Lists whose tickets stand in a queue. A closed ticket, and one that waits for its rating, keeps the one it was in. */
-const lists = ['open', 'group', 'pending'] as const;
-/** Tickets that are read at a time, and how often in one run. */
-const pageSize = 25;
+/** Pages of tickets in one run. */
 const pagesOfARun = 10;
 /** By then what somebody had under way has ended, and the lists show it. */
 const againMs = 60_000;
 
 /** How far the tickets of a deleted queue are worked off; `deleteQueue` begins with the first three. */
-type Place = {
+type Place = TicketsPlace & {
   queueId: number;
   /** The queue that gets them; null for none. */
   toQueueId: number | null;
   /** Who deleted it. */
   actor: Actor;
-  list?: (typeof lists)[number];
-  /** The last ticket that was read of the list. */
-  startKey?: StoredItem;
-  /** The second time, for what came into it while it was being deleted. */
-  again?: boolean;
 };
 
 declare module '../timers/timerPayloads.ts' {
@@ -83,25 +65,12 @@ export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
 
 /** Answers where to go on. */
 async function movePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
-  const { list = lists[0], startKey, ...rest } = place;
-  const { queueId } = place;
-  const { items, lastKey } = await runtime.store.query({
-    // Open tickets stand with whoever serves them.
-    ...(list === 'open'
-      ? { index: 'gsi1', pk: ticketListPartition(companyId, list) }
-      : { index: 'gsi2', pk: ticketListPartition(companyId, list, `Q#${queueId}`) }),
-    filter: { expression: '#queueId = :queueId', values: { queueId } },
-    limit: pageSize,
-    startKey,
-  });
+  const { queueId, actor } = place;
   const target = await livingTarget(runtime, companyId, place);
-  const move = (item: StoredItem) => () => moveTicket(runtime, ticketEntity.fromItem(item), place, target);
-  const keptOut = await untilKeptOut(items.map(move));
-  // The first time, one that others keep out waits for the second; what is left then the queue brings again.
-  if (place.again === true && keptOut.length > 0) throw keptOut[0];
-  if (lastKey !== undefined) return { ...rest, list, startKey: lastKey };
-  const next = lists[lists.indexOf(list) + 1];
-  return next && { ...rest, list: next };
+  return workActiveTickets(runtime, companyId, place, {
+    of: { queueId },
+    work: (found) => moveTicket(runtime, found, actor, target),
+  });
 }
 
 /** The queue that gets them, unless it was deleted as well. */
@@ -115,28 +84,19 @@ async function livingTarget(
   return stored && queueEntity.fromItem(stored);
 }
 
-/** A list may show what was: the ticket counts as it is now. */
 async function moveTicket(
   runtime: Runtime,
-  shown: TicketItem,
-  { queueId, actor }: Place,
+  found: { ticket: TicketItem; conversation: ConversationItem },
+  actor: Actor,
   target: QueueItem | undefined,
 ): Promise<void> {
-  const [stored, conversation] = await runtime.store.batchGet(
-    [ticketKey(shown), conversationEntity.key(shown)],
-    { consistent: true },
-  );
-  if (stored === undefined || conversation === undefined) return;
-  const ticket = ticketEntity.fromItem(stored);
-  if (ticket.queueId !== queueId || !lists.some((list) => list === ticketListOf(ticket.status))) return;
-  const found = { ticket, conversation: conversationEntity.fromItem(conversation) };
   if (target?.closeTicket === true) return closeInto(runtime, found, target, actor);
   const { plan } = planMove(
-    ticket,
+    found.ticket,
     found.conversation,
     {
       // Who handed it on is told still.
-      to: { queueId: target?.id, handedBy: ticket.handedBy },
+      to: { queueId: target?.id, handedBy: found.ticket.handedBy },
       log: [{ type: 'queue', userId: userIdOf(actor), queueId: target?.id }],
     },
     runtime.clock.iso(),

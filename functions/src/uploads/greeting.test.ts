@@ -1,8 +1,9 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Connection, defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { connectionEntity, readConnection } from '../connections/connectionEntity.ts';
+import { sampleConnectionItem } from '../connections/testing/sampleConnectionItem.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
@@ -27,21 +28,7 @@ async function withConnection(): Promise<TestCompany> {
   const made = await createTestCompany(house.runtime);
   const at = house.runtime.clock.iso();
   const { id: companyId, connectionId: id } = made;
-  await house.runtime.store.put(
-    connectionEntity.toItem({
-      ...defaultConnectionSettings,
-      companyId,
-      id,
-      name: 'Loja',
-      channel: 'whatsapp',
-      isDefault: true,
-      queueIds: [],
-      sealedToken: '',
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-    }),
-  );
+  await house.runtime.store.put(connectionEntity.toItem(sampleConnectionItem({ companyId, id, at })));
   return made;
 }
 

@@ -1,7 +1,6 @@
 // Apart from the schemas: functions that need these words alone load none.
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
 
-/** Of these nothing writes redirect yet: docs/adding-an-area.md, "A move". */
 export const ticketLogTypes = [
   'create',
   'chatBot',

@@ -3,6 +3,7 @@ import { asDecided } from '../asDecided.ts';
 import { askAgain } from '../askAgain.ts';
 import { isTooSoon } from '../botTalk.ts';
 import { type Decision, end, moveTicket, note, say, type Step } from '../engineState.ts';
+import { toClosed } from '../../tickets/toClosed.ts';
 import type { BotFacts } from '../facts.ts';
 
 /**
@@ -35,7 +36,7 @@ export const askConsent: Step = (decision, state, event, now) => {
       return note(goOn({ ...decision, contact }), { type: 'lgpd', queueId });
     }
     case 'refused': {
-      const closed = moveTicket(decision, { status: 'closed', closedAt: now, unreadMessages: 0 });
+      const closed = moveTicket(decision, toClosed(now));
       return end(note({ ...closed, unread: 0, bot: null }, { type: 'closed', queueId }));
     }
     default: {

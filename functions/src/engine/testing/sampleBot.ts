@@ -1,10 +1,10 @@
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Attendant } from '@balcao/shared/queues/rotationRules';
 import { companySettings, type CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { DirectoryConnection } from '../../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../../connections/connectionEntity.ts';
+import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
 import type { ContactItem } from '../../contacts/contactEntity.ts';
 import { plainQueue, type QueueItem } from '../../queues/queueEntity.ts';
 import type { EngineState } from '../engineState.ts';
@@ -65,20 +65,10 @@ export function sampleFacts(given: SampleBot): BotFacts {
   return {
     company: { name: 'Loja', timezone: 'America/Sao_Paulo', language: 'pt', schedules: usualWeek },
     settings: { ...companySettings.parse({ companyId: 7 }), ...given.settings },
-    connection: {
-      ...defaultConnectionSettings,
-      companyId: 7,
-      id: 3,
-      name: 'Loja',
-      channel: 'whatsapp',
-      isDefault: true,
-      queueIds: queues.map(({ id }) => id),
-      sealedToken: '',
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-      ...given.connection,
-    },
+    connection: sampleConnectionItem(
+      { companyId: 7, id: 3, at },
+      { queueIds: queues.map(({ id }) => id), ...given.connection },
+    ),
     queues,
     names: {
       queues: new Map(all.map(({ id, name, color }) => [id, { name, color }])),

@@ -1,6 +1,6 @@
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { type CompanySettings, companySettings } from '@balcao/shared/settings/settingsModel';
+import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
 import { newContactItem } from '../../contacts/contactEntity.ts';
 import { inboundText } from '../../testing/inboundText.ts';
 import { sampleConversation, sampleTicket } from '../../tickets/testing/sampleTicket.ts';
@@ -21,20 +21,7 @@ export function sampleFacts(
   return {
     company: { name: 'Loja', timezone: 'America/Sao_Paulo', language: 'pt', schedules: usualWeek },
     settings: companySettings.parse({ companyId: 7, ...settings }),
-    connection: {
-      ...defaultConnectionSettings,
-      companyId: 7,
-      id: 3,
-      name: 'Loja',
-      channel: 'whatsapp',
-      isDefault: true,
-      queueIds: [],
-      sealedToken: '',
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-      ...connection,
-    },
+    connection: sampleConnectionItem({ companyId: 7, id: 3, at }, connection),
     queues: [],
     names: { queues: new Map(), connections: new Map(), users: new Map() },
   };

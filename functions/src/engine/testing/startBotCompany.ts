@@ -1,8 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import {
-  type ConnectionSettings,
-  defaultConnectionSettings,
-} from '@balcao/shared/connections/connectionModel';
+import { type ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
@@ -10,6 +7,7 @@ import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { companyEntity, type CompanyItem } from '../../companies/companyEntity.ts';
 import { directoryWrite } from '../../companies/directoryEntity.ts';
 import { connectionEntity, toDirectoryConnection } from '../../connections/connectionEntity.ts';
+import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
 import { contactEntity, type ContactItem } from '../../contacts/contactEntity.ts';
 import { plainQueue, queueEntity } from '../../queues/queueEntity.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
@@ -102,20 +100,10 @@ export async function startBotCompany(world: EngineWorld, given: Given = {}): Pr
     ]);
   }
   const connectionId = await nextId('connection');
-  let connection = {
-    ...defaultConnectionSettings,
-    companyId,
-    id: connectionId,
-    name: 'Principal',
-    channel: 'whatsapp' as const,
-    isDefault: true,
-    queueIds,
-    sealedToken: '',
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    ...given.connection,
-  };
+  let connection = sampleConnectionItem(
+    { companyId, id: connectionId, at },
+    { queueIds, ...given.connection },
+  );
   const putConnection = async (): Promise<void> => {
     await store.put(connectionEntity.toItem(connection));
     await store.transact([

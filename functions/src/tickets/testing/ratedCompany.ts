@@ -1,11 +1,9 @@
-import {
-  type ConnectionSettings,
-  defaultConnectionSettings,
-} from '@balcao/shared/connections/connectionModel';
+import { type ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { companyEntity } from '../../companies/companyEntity.ts';
 import { connectionEntity } from '../../connections/connectionEntity.ts';
+import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { companySettingsEntity } from '../../settings/settingsEntity.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
@@ -57,23 +55,18 @@ export async function createRatedCompany(
     }),
   );
   await store.put(
-    connectionEntity.toItem({
-      ...defaultConnectionSettings,
-      ratingMessage: 'De 0 a 10, {{firstName}}?',
-      complationMessage: 'Obrigado, {{firstName}}!',
-      expiresTicketNPS: 60,
-      ...given.connection,
-      companyId,
-      id: connectionId,
-      name: 'Principal',
-      channel: 'whatsapp',
-      isDefault: true,
-      queueIds: queues,
-      sealedToken: '',
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-    }),
+    connectionEntity.toItem(
+      sampleConnectionItem(
+        { companyId, id: connectionId, at },
+        {
+          queueIds: queues,
+          ratingMessage: 'De 0 a 10, {{firstName}}?',
+          complationMessage: 'Obrigado, {{firstName}}!',
+          expiresTicketNPS: 60,
+          ...given.connection,
+        },
+      ),
+    ),
   );
   await store.put(companySettingsEntity.toItem({ companyId, userRating: 'enabled', ...given.settings }));
   return {

@@ -1,7 +1,7 @@
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { companyEntity, type CompanyItem } from '../../companies/companyEntity.ts';
 import { connectionEntity, type ConnectionItem } from '../../connections/connectionEntity.ts';
+import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { planEntity, type PlanItem } from '../../plans/planEntity.ts';
 import { plainQueue, type QueueItem, queueEntity } from '../../queues/queueEntity.ts';
@@ -55,20 +55,8 @@ export async function createTimedCompany(
     } as CompanyItem),
   );
   await runtime.store.put(
-    connectionEntity.toItem({
-      ...defaultConnectionSettings,
-      companyId,
-      id: connectionId,
-      name: 'Principal',
-      channel: 'whatsapp',
-      isDefault: true,
-      // Tickets wait without a queue, and nobody is offered any.
-      queueIds: [],
-      sealedToken: '',
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-    } as ConnectionItem),
+    // Tickets wait without a queue, and nobody is offered any.
+    connectionEntity.toItem(sampleConnectionItem({ companyId, id: connectionId, at })),
   );
   for (const [index, id] of company.queues.entries())
     await runtime.store.put(
