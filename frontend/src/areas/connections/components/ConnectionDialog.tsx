@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
 import { companySetting } from '../../../app/session/companySetting.ts';
@@ -55,8 +55,9 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const hasHours = companySetting(useUser(), 'scheduleType') === 'connection';
   const known = useRef(connection);
   const { share, upload, cancel, forget } = useUpload();
+  const schema = useMemo(() => connectionForm(connection), [connection]);
   const { form, errors, field, dialog } = useDialogForm({
-    schema: connectionForm,
+    schema,
     defaultValues: connectionValues(connection, t('connections.greetingFile')),
     fields: [
       'name',
