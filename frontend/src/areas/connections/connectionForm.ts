@@ -9,9 +9,10 @@ import { ownAddress } from '../../api/ownAddress.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 import { nameField } from '../../kit/nameField.ts';
 
-export const messageNames = ['greetingMessage', 'complationMessage', 'outOfHoursMessage'] as const;
 export const textNames = [
-  ...messageNames,
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
   'collectiveVacationMessage',
   'inactiveMessage',
   'expiresInactiveMessage',

@@ -18,7 +18,6 @@ import {
   changesWith,
   connectionForm,
   connectionValues,
-  messageNames,
   numberNames,
   settingsOf,
   textNames,
@@ -56,7 +55,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const known = useRef(connection);
   const { share, upload, cancel, forget } = useUpload();
   const schema = useMemo(() => connectionForm(connection), [connection]);
-  const { form, errors, field, dialog } = useDialogForm({
+  const { form, field, dialog } = useDialogForm({
     schema,
     defaultValues: connectionValues(connection, t('connections.greetingFile')),
     fields: [
@@ -128,36 +127,26 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       />
       <div className={css['switches']}>
         {toggle('isDefault')}
-        {errors.isDefault && (
-          <p className={css['error']} role="alert">
-            {errors.isDefault.message}
-          </p>
-        )}
         {toggle('allowGroup')}
         {toggle('groupAsTicket')}
       </div>
     </div>
   );
-  const bot = ['sendIdQueue', 'timeSendQueue', 'maxUseBotQueues', 'timeUseBotQueues', 'expiresTicket'];
-  const silence = ['timeInactiveMessage', 'inactiveMessage', 'expiresInactiveMessage', 'timeCreateNewTicket'];
   const tabs = [
-    { id: 'general', label: t('connections.tab.general'), fields: ['name', 'isDefault'], content: general },
+    { id: 'general', label: t('connections.tab.general'), content: general },
     {
       id: 'messages',
       label: t('connections.tab.messages'),
-      fields: [...messageNames, 'collectiveVacationMessage', ...vacation, 'media'],
       content: <ConnectionMessages control={control} />,
     },
     {
       id: 'bot',
       label: t('connections.tab.bot'),
-      fields: [...bot, ...silence],
       content: <ConnectionBot control={control} />,
     },
     {
       id: 'rating',
       label: t('connections.tab.rating'),
-      fields: ['ratingMessage', 'expiresTicketNPS', 'maxUseBotQueuesNPS'],
       content: <ConnectionRating control={control} />,
     },
     ...(hasHours
@@ -165,7 +154,6 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
           {
             id: 'hours',
             label: t('connections.tab.hours'),
-            fields: ['schedules'],
             content: <ConnectionHours control={control} />,
           },
         ]

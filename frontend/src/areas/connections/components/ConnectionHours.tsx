@@ -15,8 +15,8 @@ export function ConnectionHours({ control }: { control: ConnectionControl }) {
       <FormField
         control={control}
         name="schedules"
-        render={({ value, onChange }) => (
-          <HoursField value={value} onChange={onChange} label={t('connections.tab.hours')} />
+        render={({ value, onChange, name }) => (
+          <HoursField value={value} onChange={onChange} name={name} label={t('connections.tab.hours')} />
         )}
       />
     </div>
