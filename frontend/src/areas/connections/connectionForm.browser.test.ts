@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -100,6 +101,12 @@ describe.skipIf(browserMissing())('connection form', () => {
         )
         .toBe(true);
     await isHere('Fila do redirecionamento');
+    // Its name is as red as what is said below it, also with the keyboard there.
+    const colour = (found: Locator) => found.evaluate((one) => getComputedStyle(one).color);
+    const said = dialog.getByText('Informe o tempo e a fila do redirecionamento, os dois ou nenhum.');
+    await expect
+      .poll(() => colour(dialog.locator('label', { hasText: 'Fila do redirecionamento' })))
+      .toBe(await colour(said.first()));
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Redirecionar após (minutos)').fill('0');
     await save.click();

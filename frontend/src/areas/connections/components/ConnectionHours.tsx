@@ -11,7 +11,7 @@ export function ConnectionHours({ control }: { control: ConnectionControl }) {
   const { zone } = useTimeFormat();
   return (
     <div className={css['tab']}>
-      <p>{t('connections.zone', { zone })}</p>
+      <p className={css['hint']}>{t('connections.zone', { zone })}</p>
       <FormField
         control={control}
         name="schedules"
