@@ -32,6 +32,8 @@ export const queueSteps: Record<string, Step> = {
     await take('queues');
     await page.getByRole('button', { name: 'Nova fila' }).click();
     await page.getByRole('textbox', { name: 'Nome' }).fill('Entregas');
+    await page.getByRole('switch', { name: 'Rodízio entre os atendentes' }).click();
+    await page.getByText('Com “Nunca”').scrollIntoViewIfNeeded();
     await inDialog(page, () => take('queue-dialog'));
 
     await page.getByRole('button', { name: 'Editar Vendas' }).click();

@@ -40,7 +40,6 @@ function QueueDialog({ onClose }: { onClose: () => void }) {
         {
           id: 'data',
           label: 'Dados',
-          fields: ['name', 'color'],
           content: (
             <>
               <TextField {...field('name')} label="Nome" autoFocus />
@@ -55,7 +54,6 @@ function QueueDialog({ onClose }: { onClose: () => void }) {
         {
           id: 'messages',
           label: 'Mensagens',
-          fields: ['greeting'],
           content: (
             <FormField
               control={form.control}

@@ -14,15 +14,17 @@ interface Props {
   title: string;
   /** Absent where the form only shows. */
   submitLabel?: string;
+  /** Whether sending it takes something away. */
+  danger?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** What is said above the fields, '' for nothing. */
   failure?: string;
   busy?: boolean;
   /** Whether something was changed that closing would lose: asked before. */
   dirty?: boolean;
-  /** How often it was refused, and whether fields are wrong: the tab of the first of them opens. */
+  /** How often it was refused, and names of the fields that are wrong: the tab of the first of them opens. */
   refused?: number;
-  isInvalid?: (fields: readonly string[]) => boolean;
+  wrong?: readonly string[];
   tabs?: readonly FormTab[];
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -30,15 +32,24 @@ interface Props {
   children?: ReactNode;
 }
 
-const never = () => false;
-
 // Most forms have no tabs, and most are closed without a question.
 const FormTabs = lazyComponent(async () => (await import('./FormTabs.tsx')).FormTabs);
 const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 /** A form in a dialog: its title, its fields one below the other or in tabs, Cancel and what sends it. */
 export function FormDialog(props: Props) {
-  const { title, submitLabel, maxWidth, failure, busy, dirty, refused = 0, isInvalid = never, tabs } = props;
+  const {
+    title,
+    submitLabel,
+    danger = false,
+    maxWidth,
+    failure,
+    busy,
+    dirty,
+    refused = 0,
+    wrong = [],
+    tabs,
+  } = props;
   const { onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const titleId = useId();
@@ -54,12 +65,17 @@ export function FormDialog(props: Props) {
         <DialogContent className={css['fields'] ?? ''}>
           {failure !== undefined && failure !== '' && <Alert severity="error">{failure}</Alert>}
           {children}
-          {tabs && <FormTabs label={title} tabs={tabs} refused={refused} isInvalid={isInvalid} />}
+          {tabs && <FormTabs label={title} tabs={tabs} refused={refused} wrong={wrong} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{t(submitLabel === undefined ? 'common.close' : 'common.cancel')}</Button>
           {submitLabel !== undefined && (
-            <Button type="submit" variant="contained" loading={busy ?? false}>
+            <Button
+              type="submit"
+              variant="contained"
+              {...(danger && { color: 'error' })}
+              loading={busy ?? false}
+            >
               {submitLabel}
             </Button>
           )}

@@ -56,12 +56,10 @@ export function useDialogForm<Values extends FieldValues>({
     const error = get(errors, name) as FieldError | undefined;
     return { ...form.register(name), error: error !== undefined, helperText: error?.message ?? hint };
   };
-  /** Whether one of these fields (or a part of it) is wrong. */
-  const isInvalid = (names: readonly string[]) => names.some((name) => get(errors, name) !== undefined);
   return {
     form,
     errors,
     field,
-    dialog: { failure, busy: isSubmitting, dirty: isDirty, refused, isInvalid, onSubmit },
+    dialog: { failure, busy: isSubmitting, dirty: isDirty, refused, wrong: Object.keys(errors), onSubmit },
   };
 }

@@ -9,14 +9,19 @@ import { assertQueues } from '../queues/queueEntity.ts';
 import type { ConnectionItem } from './connectionEntity.ts';
 
 /**
- * Whether a connection may be saved as it is.
+ * Whether a connection may be saved as it is; `before` as it is stored, which is not asked about again.
  *
  * @throws AppError ERR_WAPP_GREETING_REQUIRED, ERR_VALIDATION, ERR_NO_QUEUE_FOUND, ERR_NO_INTEGRATION_FOUND,
  *   ERR_NO_PROMPT_FOUND, ERR_NO_FLOW_FOUND
  */
-export async function assertConnection(store: Store, item: ConnectionItem, now: number): Promise<void> {
+export async function assertConnection(
+  store: Store,
+  item: ConnectionItem,
+  now: number,
+  before?: ConnectionItem,
+): Promise<void> {
   if (greetingMissing(item.queueIds, item.greetingMessage)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
-  const issues = connectionIssues(item, now);
+  const issues = connectionIssues(item, now, before);
   if (issues.length > 0) {
     const details = issues.map(({ field, code }) => ({ path: `body.${field}`, code }));
     throw new AppError('ERR_VALIDATION', { details });

@@ -155,6 +155,27 @@ test('what must be filled in together', async () => {
   expect(code(await create({ name: 'Alheia', queueIds: [theirs] }))).toEqual([404, 'ERR_NO_QUEUE_FOUND']);
 });
 
+test('a vacation that goes on, or halves that an older release took, refuse nothing that is changed beside them', async () => {
+  const { body } = await create();
+  const key = connectionEntity.key({ companyId: admin.user.companyId, id: body.id });
+  const old = {
+    collectiveVacationMessage: 'Férias',
+    collectiveVacationStart: '2020-01-01',
+    collectiveVacationEnd: '2020-02-01',
+    ratingMessage: 'Nota?',
+    timeSendQueue: 5,
+  };
+  await api.runtime.store.update(key, { set: old });
+  const change = (fields: object) => api.call('PUT /whatsapp/{id}', { ...at(body.id), body: fields });
+  expect((await change({ ...old, name: 'Outra' })).body).toMatchObject({ ...old, name: 'Outra' });
+  expect((await change({ collectiveVacationStart: '2020-01-02' })).error.details).toEqual([
+    { path: 'body.collectiveVacationStart', code: 'too_small' },
+  ]);
+  expect((await change({ ratingMessage: 'Que nota?' })).error.details).toEqual([
+    { path: 'body.expiresTicketNPS', code: 'required' },
+  ]);
+});
+
 test('the token is sealed, masked, and shown only to an administrator who asks', async () => {
   const { body } = await create();
   expect(body.token).toBe('••••••••');

@@ -48,7 +48,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
     version: before.version + 1,
   };
   if (before.isDefault && !after.isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-  await assertConnection(store, after, clock.now());
+  await assertConnection(store, after, clock.now(), before);
   const newToken = token.trim();
   if (newToken !== '' && newToken !== maskedToken)
     after.sealedToken = await sealToken(ctx, companyId, id, newToken);

@@ -27,6 +27,9 @@ test.each([
   ['transferMessage', '', ''],
   ['hoursCloseTicketsAuto', 24, '24'],
   ['hoursCloseTicketsAuto', null, '9999999999'],
+  ['hoursCloseTicketsAuto', '', '9999999999'],
+  ['hoursCloseTicketsAuto', '0', '0'],
+  ['hoursCloseTicketsAuto', '0.5', '0.5'],
   ['scheduleType', 'queue', 'queue'],
 ])('%s %j is kept as %j', async (column, data, kept) => {
   expect(await change(column, data)).toMatchObject({
@@ -41,6 +44,9 @@ test.each([
   ['waitLimit', 'muito'],
   ['waitLimit', -1],
   ['waitLimit', 10_081],
+  ['hoursCloseTicketsAuto', 'abc'],
+  ['hoursCloseTicketsAuto', -1],
+  ['hoursCloseTicketsAuto', true],
   ['closeTicketOnTransfer', 'talvez'],
   ['scheduleType', 'nunca'],
   ['companyId', 1],

@@ -21,28 +21,41 @@ const oldestVacationDays = 10;
 
 /**
  * What must be filled in together (administration specification, section 5): a rating message needs a time limit, a
- * redirect a time and a queue, a vacation message its days, which may begin at most ten days ago. `now` in milliseconds.
+ * redirect a time and a queue, a vacation message its days, which may begin at most ten days before they are written.
+ * `now` in milliseconds. What is as `stored` is not asked about: else a vacation that goes on, or what an older release
+ * took, would refuse whatever is changed beside it.
  */
-export function connectionIssues(settings: Together, now: number): ConnectionIssue[] {
+export function connectionIssues(settings: Together, now: number, stored?: Together): ConnectionIssue[] {
   const issues: ConnectionIssue[] = [];
   const require = (field: ConnectionIssue['field'], missing: boolean): void => {
     if (missing) issues.push({ field, code: 'required' });
   };
-  require('expiresTicketNPS', settings.ratingMessage.trim() !== '' && settings.expiresTicketNPS === 0);
-  require('sendIdQueue', settings.timeSendQueue !== 0 && settings.sendIdQueue === null);
-  require('timeSendQueue', settings.timeSendQueue === 0 && settings.sendIdQueue !== null);
+  const changes = (...fields: (keyof Together)[]): boolean =>
+    stored === undefined || fields.some((field) => settings[field] !== stored[field]);
+  if (changes('ratingMessage', 'expiresTicketNPS'))
+    require('expiresTicketNPS', isSaid(settings.ratingMessage) && settings.expiresTicketNPS === 0);
+  if (changes('timeSendQueue', 'sendIdQueue')) {
+    require('sendIdQueue', settings.timeSendQueue !== 0 && settings.sendIdQueue === null);
+    require('timeSendQueue', settings.timeSendQueue === 0 && settings.sendIdQueue !== null);
+  }
   const { collectiveVacationStart: start, collectiveVacationEnd: end } = settings;
-  if (settings.collectiveVacationMessage.trim() !== '') {
+  if (
+    isSaid(settings.collectiveVacationMessage) &&
+    changes('collectiveVacationMessage', 'collectiveVacationStart', 'collectiveVacationEnd')
+  ) {
     require('collectiveVacationStart', start === null);
     require('collectiveVacationEnd', end === null);
     const oldest = new Date(now - oldestVacationDays * 86_400_000).toISOString().slice(0, 10);
-    if (start !== null && start < oldest)
+    const begins = changes('collectiveVacationStart') || !isSaid(stored?.collectiveVacationMessage ?? '');
+    if (begins && start !== null && start < oldest)
       issues.push({ field: 'collectiveVacationStart', code: 'too_small' });
     if (start !== null && end !== null && end < start)
       issues.push({ field: 'collectiveVacationEnd', code: 'too_small' });
   }
   return issues;
 }
+
+const isSaid = (text: string): boolean => text.trim() !== '';
 
 /** With more than one queue the customer is asked to choose, and the greeting is what asks (ERR_WAPP_GREETING_REQUIRED). */
 export function greetingMissing(queueIds: readonly number[], greetingMessage: string): boolean {

@@ -1,3 +1,9 @@
+/** Minutes that may be waited before a row says so, at most. */
+export const mostWaitLimit = 10_080;
+export const chatBotTypes = ['text', 'list', 'button'] as const;
+/** Whose hours count, if any. */
+export const scheduleTypes = ['disabled', 'queue', 'company', 'connection'] as const;
+
 /** What a company's settings are until it says otherwise. Apart from their schema: who only reads settings loads none. */
 export const companySettingDefaults = {
   hoursCloseTicketsAuto: '9999999999',

@@ -1,4 +1,5 @@
 import { toggle } from '../contract/wireTypes.ts';
+import { closeHours } from '../tickets/silenceRules.ts';
 import { companySettings, type CompanySettingKey, type CompanySettings } from './settingsModel.ts';
 
 /** A setting as forms send it: texts for numbers and booleans, `enable` for `enabled`. */
@@ -14,7 +15,10 @@ export function readSetting<Key extends CompanySettingKey>(
 ): CompanySettings[Key] | undefined {
   const schema = companySettings.shape[column];
   const usual = schema.parse(undefined);
-  if (sent === null || (sent === '' && typeof usual !== 'string')) return usual as CompanySettings[Key];
+  const isHours = column === 'hoursCloseTicketsAuto';
+  if (sent === null || (sent === '' && (isHours || typeof usual !== 'string')))
+    return usual as CompanySettings[Key];
+  if (isHours && closeHours(String(sent)) === undefined) return undefined;
   if (typeof sent === 'string' && sent.length > mostCharacters) return undefined;
   const parsed = schema.safeParse(sentAs(typeof usual, sent));
   if (parsed.success) return parsed.data as CompanySettings[Key];

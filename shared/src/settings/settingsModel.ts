@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
-import { companySettingDefaults as usual } from './companySettingDefaults.ts';
+import {
+  chatBotTypes,
+  companySettingDefaults as usual,
+  mostWaitLimit,
+  scheduleTypes,
+} from './companySettingDefaults.ts';
 
 /** Per-company settings (wire facts, section 14; a new company's `sendGreetingAccepted` starts disabled). */
 export const companySettings = z.object({
   companyId: z.int().positive(),
+  /** A number (`closeHours` says of what); older items may hold anything, which is off. */
   hoursCloseTicketsAuto: z.string().default(usual.hoursCloseTicketsAuto),
-  chatBotType: z.enum(['text', 'list', 'button']).default(usual.chatBotType),
+  chatBotType: z.enum(chatBotTypes).default(usual.chatBotType),
   acceptCallWhatsapp: toggleValue.default(usual.acceptCallWhatsapp),
   AcceptCallWhatsappMessage: z.string().default(usual.AcceptCallWhatsappMessage),
   userRandom: toggleValue.default(usual.userRandom),
@@ -19,7 +25,7 @@ export const companySettings = z.object({
   CheckMsgIsGroup: toggleValue.default(usual.CheckMsgIsGroup),
   sendQueuePosition: toggleValue.default(usual.sendQueuePosition),
   sendQueuePositionMessage: z.string().default(usual.sendQueuePositionMessage),
-  scheduleType: z.enum(['disabled', 'queue', 'company', 'connection']).default(usual.scheduleType),
+  scheduleType: z.enum(scheduleTypes).default(usual.scheduleType),
   acceptAudioMessageContact: toggleValue.default(usual.acceptAudioMessageContact),
   sendMsgTransfTicket: toggleValue.default(usual.sendMsgTransfTicket),
   transferMessage: z.string().default(usual.transferMessage),
@@ -34,7 +40,7 @@ export const companySettings = z.object({
   DirectTicketsToWallets: z.boolean().default(usual.DirectTicketsToWallets),
   showNotificationPending: z.boolean().default(usual.showNotificationPending),
   /** Minutes that a customer may wait before the row says so in colour; 0 for no limit. */
-  waitLimit: z.int().min(0).max(10_080).default(usual.waitLimit),
+  waitLimit: z.int().min(0).max(mostWaitLimit).default(usual.waitLimit),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 export type CompanySettingKey = Exclude<keyof CompanySettings, 'companyId'>;

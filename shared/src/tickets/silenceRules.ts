@@ -90,11 +90,17 @@ export function limitsOfGone(closesAfter: number): SilenceLimits {
   };
 }
 
-/** Hours so many are off: the default that a company has before it says anything (wire facts) is a thousand lives long. */
-const mostHours = 100_000;
+/** The most hours that count: the number that a company has before it says anything (wire facts) is beyond, and off. */
+export const mostCloseHours = 100_000;
+
+/** Hours of a company's `hoursCloseTicketsAuto`: 0 where it is off, undefined where it is no number. */
+export function closeHours(hoursCloseTicketsAuto: string): number | undefined {
+  if (!/^\d+(\.\d+)?$/.test(hoursCloseTicketsAuto.trim())) return undefined;
+  const hours = Number(hoursCloseTicketsAuto);
+  return hours <= mostCloseHours ? hours : 0;
+}
 
 /** The company's `hoursCloseTicketsAuto` in minutes: 0 where it is off, or no number. */
 export function closesAfterMinutes(hoursCloseTicketsAuto: string): number {
-  const hours = Number(hoursCloseTicketsAuto);
-  return hours > 0 && hours <= mostHours ? Math.ceil(hours * 60) : 0;
+  return Math.ceil((closeHours(hoursCloseTicketsAuto) ?? 0) * 60);
 }

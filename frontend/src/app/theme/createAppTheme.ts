@@ -99,7 +99,9 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
           notchedOutline: { borderColor: colour.lineStrong },
         },
       },
-      MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: colour.accentText } } } },
+      MuiInputLabel: {
+        styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: colour.accentText } } },
+      },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {

@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
+import { connectionValues } from './connectionForm.ts';
 
 describe.skipIf(browserMissing())('connection form', () => {
   test('queues are picked; those of others stay when an attendant of one queue adds theirs', async ({
@@ -48,6 +50,30 @@ describe.skipIf(browserMissing())('connection form', () => {
     at.expectErrors(/status of 500/);
   });
 
+  test('every field is found by its name; the default that may not go says so at its switch', async ({
+    company,
+    at,
+  }) => {
+    const { admin } = company;
+    await admin.call('PUT /companySettings', { body: { column: 'scheduleType', data: 'connection' } });
+    const { page } = at;
+    await openSignedIn(at, '/connections');
+    await page.getByRole('button', { name: 'Editar Loja Centro' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar conexão' });
+    for (const name of Object.keys(connectionValues(undefined, '')))
+      await dialog.locator(`[name="${name}"]`).waitFor({ state: 'attached' });
+    const isDefault = dialog.locator('[name="isDefault"]');
+    await isDefault.click();
+    await dialog.getByRole('tab', { name: 'Avaliações' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('tab', { name: 'Geral: há campos a corrigir', selected: true }).waitFor();
+    await expect.poll(() => isDefault.evaluate((one) => one === document.activeElement)).toBe(true);
+    const said = await isDefault.getAttribute('aria-describedby');
+    expect(await dialog.locator(`[id="${said}"]`).innerText()).toMatch(/padrão/i);
+    expect(await seriousFindings(page)).toEqual([]);
+    at.expectErrors(/status of 4\d\d/);
+  });
+
   test('what belongs together is asked for together, and the greeting has its picture', async ({
     company,
     at,
@@ -75,6 +101,12 @@ describe.skipIf(browserMissing())('connection form', () => {
         )
         .toBe(true);
     await isHere('Fila do redirecionamento');
+    // Its name is as red as what is said below it, also with the keyboard there.
+    const colour = (found: Locator) => found.evaluate((one) => getComputedStyle(one).color);
+    const said = dialog.getByText('Informe o tempo e a fila do redirecionamento, os dois ou nenhum.');
+    await expect
+      .poll(() => colour(dialog.locator('label', { hasText: 'Fila do redirecionamento' })))
+      .toBe(await colour(said.first()));
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Redirecionar após (minutos)').fill('0');
     await save.click();

@@ -9,9 +9,10 @@ import { ownAddress } from '../../api/ownAddress.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 import { nameField } from '../../kit/nameField.ts';
 
-export const messageNames = ['greetingMessage', 'complationMessage', 'outOfHoursMessage'] as const;
 export const textNames = [
-  ...messageNames,
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
   'collectiveVacationMessage',
   'inactiveMessage',
   'expiresInactiveMessage',
@@ -109,47 +110,50 @@ const together = {
   timeSendQueue: 'errorSendQueue',
 } as const;
 
-export function connectionForm(t: TFunction): z.ZodType<ConnectionValues, ConnectionValues> {
-  const text = z.string().max(4000, t('common.tooLong'));
-  const number = (name: NumberName) =>
-    z.string().refine((typed) => /^\d{0,7}$/.test(typed) && Number(typed) <= most[name], {
-      error: t('connections.mostIs', { most: most[name] }),
-    });
-  return z
-    .object({
-      name: nameField(t, 50),
-      queueIds: z.array(z.number()),
-      isDefault: z.boolean(),
-      allowGroup: z.boolean(),
-      groupAsTicket: z.boolean(),
-      sendIdQueue: z.number().nullable(),
-      whenExpiresTicket: z.boolean(),
-      collectiveVacationStart: z.string(),
-      collectiveVacationEnd: z.string(),
-      schedules: z.custom<readonly DayHours[]>(),
-      media: z.custom<File | StoredMedia | null>(),
-      ...(Object.fromEntries(textNames.map((name) => [name, text])) as Record<TextName, typeof text>),
-      ...(Object.fromEntries(numberNames.map((name) => [name, number(name)])) as Record<
-        NumberName,
-        ReturnType<typeof number>
-      >),
-    })
-    .superRefine((values, context) => {
-      const say = (path: keyof ConnectionValues, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (greetingMissing(values.queueIds, values.greetingMessage))
-        say('greetingMessage', t('errors.ERR_WAPP_GREETING_REQUIRED'));
-      if (values.schedules.some((day) => hoursProblem(day) !== null))
-        say('schedules', t('connections.hoursWrong'));
-      const settings = {
-        ...settingsOf(values),
-        expiresTicketNPS: Number(values.expiresTicketNPS),
-        timeSendQueue: Number(values.timeSendQueue),
-      };
-      for (const { field, code } of connectionIssues(settings, Date.now())) {
-        const known = together[field as keyof typeof together];
-        const other = code === 'required' ? t('common.required') : t('connections.vacationDays');
-        say(field as keyof ConnectionValues, known === undefined ? other : t(`connections.${known}`));
-      }
-    });
-}
+/** What the form checks; `stored` is the connection that it changes. */
+export const connectionForm =
+  (stored?: Connection) =>
+  (t: TFunction): z.ZodType<ConnectionValues, ConnectionValues> => {
+    const text = z.string().max(4000, t('common.tooLong'));
+    const number = (name: NumberName) =>
+      z.string().refine((typed) => /^\d{0,7}$/.test(typed) && Number(typed) <= most[name], {
+        error: t('connections.mostIs', { most: most[name] }),
+      });
+    return z
+      .object({
+        name: nameField(t, 50),
+        queueIds: z.array(z.number()),
+        isDefault: z.boolean(),
+        allowGroup: z.boolean(),
+        groupAsTicket: z.boolean(),
+        sendIdQueue: z.number().nullable(),
+        whenExpiresTicket: z.boolean(),
+        collectiveVacationStart: z.string(),
+        collectiveVacationEnd: z.string(),
+        schedules: z.custom<readonly DayHours[]>(),
+        media: z.custom<File | StoredMedia | null>(),
+        ...(Object.fromEntries(textNames.map((name) => [name, text])) as Record<TextName, typeof text>),
+        ...(Object.fromEntries(numberNames.map((name) => [name, number(name)])) as Record<
+          NumberName,
+          ReturnType<typeof number>
+        >),
+      })
+      .superRefine((values, context) => {
+        const say = (path: keyof ConnectionValues, message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message });
+        if (greetingMissing(values.queueIds, values.greetingMessage))
+          say('greetingMessage', t('errors.ERR_WAPP_GREETING_REQUIRED'));
+        if (values.schedules.some((day) => hoursProblem(day) !== null))
+          say('schedules', t('connections.hoursWrong'));
+        const settings = {
+          ...settingsOf(values),
+          expiresTicketNPS: Number(values.expiresTicketNPS),
+          timeSendQueue: Number(values.timeSendQueue),
+        };
+        for (const { field, code } of connectionIssues(settings, Date.now(), stored)) {
+          const known = together[field as keyof typeof together];
+          const other = code === 'required' ? t('common.required') : t('connections.vacationDays');
+          say(field as keyof ConnectionValues, known === undefined ? other : t(`connections.${known}`));
+        }
+      });
+  };

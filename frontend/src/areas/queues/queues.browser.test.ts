@@ -3,6 +3,7 @@ import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
+import { queueValues } from './components/queueForm.ts';
 
 describe.skipIf(browserMissing())('queues', () => {
   test('made, its options written where they stand, put in order by keys and by dragging, deleted with all inside', async ({
@@ -80,8 +81,23 @@ describe.skipIf(browserMissing())('queues', () => {
     await admin.call('PUT /tickets/{id}', { params: { id: String(ticket.id) }, body: { queueId: id } });
     at.expectErrors(/status of 409/);
     await openSignedIn(at, '/queues');
+    await page.getByRole('columnheader', { name: 'Cor', exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /Antiga/ })
+      .getByText('#7a3b00')
+      .waitFor();
     await page.getByRole('button', { name: 'Editar Antiga' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar fila' });
+    for (const name of Object.keys(queueValues('new', [])))
+      await dialog.locator(`[name="${name}"]`).waitFor({ state: 'attached' });
+    // A rotation that never goes on says so.
+    const nothing = dialog.getByText('Com “Nunca” o rodízio não passa ninguém adiante: escolha um tempo.');
+    expect(await nothing.count()).toBe(0);
+    await dialog.getByRole('switch', { name: 'Rodízio entre os atendentes' }).click();
+    await nothing.waitFor();
+    await dialog.getByRole('combobox', { name: 'Tempo de rodízio' }).click();
+    await page.getByRole('option', { name: '5 minutos', exact: true }).click();
+    await nothing.waitFor({ state: 'detached' });
     await dialog.getByRole('tab', { name: 'Horários e mensagem' }).click();
     await dialog.getByRole('switch', { name: 'Domingo' }).click();
     await page.getByText('Clique em salvar para registar as alterações').waitFor();
@@ -96,8 +112,12 @@ describe.skipIf(browserMissing())('queues', () => {
     await page.getByRole('button', { name: 'Excluir Antiga' }).click();
     const asked = page.getByRole('dialog', { name: 'Excluir a fila Antiga?' });
     await asked.getByText('Deseja realmente excluir esse registro?').waitFor();
+    // Red, as whatever takes something away.
+    expect(await asked.getByRole('button', { name: 'Excluir' }).getAttribute('class')).toMatch(/colorError/);
     await asked.getByRole('button', { name: 'Excluir' }).click();
     await asked.getByText('Para onde vão os atendimentos desta fila?').waitFor();
+    const target = asked.getByRole('combobox', { name: 'Fila de destino' });
+    await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
     await asked.getByRole('button', { name: 'Excluir' }).click();
     await asked.getByText('Obrigatório').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

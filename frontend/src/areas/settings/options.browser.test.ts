@@ -112,6 +112,31 @@ describe.skipIf(browserMissing())('options of the company', () => {
     );
   });
 
+  test('hours after which tickets close: what is off is empty, whatever is stored; the screen takes what counts', async ({
+    company,
+    at,
+  }) => {
+    const { admin } = company;
+    const { page } = at;
+    const column = 'hoursCloseTicketsAuto' as const;
+    await admin.call('PUT /companySettings', { body: { column, data: '0' } });
+    await openSignedIn(at, '/settings');
+    const hours = page.getByRole('textbox', { name: 'Resolver sozinho após (horas)' });
+    await hours.waitFor();
+    expect([await hours.inputValue(), await hours.getAttribute('aria-invalid')]).toEqual(['', 'false']);
+    const store = async (typed: string) => {
+      await hours.fill(typed);
+      const save = page.getByRole('button', { name: 'Salvar', exact: true });
+      await save.click();
+      await save.waitFor({ state: 'detached' });
+      return (await admin.call('GET /companySettingOne', { query: { column } }))[column];
+    };
+    expect(await store('100000')).toBe('100000');
+    await hours.fill('100001');
+    await page.getByText('Use um número de 1 a 100000').waitFor();
+    expect(await store('')).toBe('9999999999');
+  });
+
   test('hours of the company have their tab while they count, with the zone they are in', async ({
     company,
     at,

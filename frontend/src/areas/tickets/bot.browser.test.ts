@@ -21,7 +21,7 @@ describe.skipIf(browserMissing())('a customer whom the bot talks to', () => {
   }) => {
     await offerQueues(company);
     const luiza = company.customer('Luiza Silva');
-    const { uuid } = await luiza.writes('Oi');
+    const { uuid, id } = await luiza.writes('Oi');
     const { page } = at;
     await openSignedIn(at, `/tickets/${uuid}`);
     await page.getByRole('tab', { name: /Aguardando/ }).click();
@@ -54,6 +54,23 @@ describe.skipIf(browserMissing())('a customer whom the bot talks to', () => {
     const shown = () =>
       seen.getByText('Loja Centro').evaluate(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth);
     await expect.poll(shown).toBeGreaterThan(0.6);
+    // A stage gives way: what concerns whoever looks does not run into the hour and the badge beside it.
+    const { id: stage } = await company.admin.call('POST /tags', {
+      body: { name: 'Orçamento enviado ontem', kanban: 1 },
+    });
+    await company.admin.call('PUT /ticket-tags/{ticketId}/{tagId}', {
+      params: { ticketId: String(id), tagId: String(stage) },
+    });
+    await page.goto(`${at.url}/tickets`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await row.getByText('Orçamento enviado ontem').waitFor();
+    const [proposed, hour] = [row.getByText('Sugerido: você'), row.locator('time')];
+    const room = async () =>
+      ((await hour.boundingBox())?.x ?? 0) -
+      ((await proposed.boundingBox())?.x ?? 0) -
+      ((await proposed.boundingBox())?.width ?? 0);
+    await expect.poll(room).toBeGreaterThan(0);
   });
 
   test('has no robot beside the consent or the rating that is awaited', async ({ company, at }) => {

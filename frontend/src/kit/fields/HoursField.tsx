@@ -14,13 +14,14 @@ export function HoursField({
   value,
   onChange,
   label,
+  name: field,
   disabled,
-}: Pick<FieldProps<readonly DayHours[]>, 'value' | 'onChange' | 'label' | 'disabled'>) {
+}: Pick<FieldProps<readonly DayHours[]>, 'value' | 'onChange' | 'label' | 'name' | 'disabled'>) {
   const { t } = useTranslation();
   const change = (day: DayHours, hours: Partial<Hours>) =>
     onChange(value.map((one) => (one === day ? { ...one, ...hours } : one)));
   return (
-    <fieldset className={css['week']} disabled={disabled}>
+    <fieldset className={css['week']} name={field} disabled={disabled}>
       <legend>{label}</legend>
       {value.map((day) => {
         const name = t(`kit.hours.days.${day.weekdayEn}`);

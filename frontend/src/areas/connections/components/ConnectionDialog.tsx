@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
 import { companySetting } from '../../../app/session/companySetting.ts';
@@ -18,7 +18,6 @@ import {
   changesWith,
   connectionForm,
   connectionValues,
-  messageNames,
   numberNames,
   settingsOf,
   textNames,
@@ -55,8 +54,9 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const hasHours = companySetting(useUser(), 'scheduleType') === 'connection';
   const known = useRef(connection);
   const { share, upload, cancel, forget } = useUpload();
-  const { form, errors, field, dialog } = useDialogForm({
-    schema: connectionForm,
+  const schema = useMemo(() => connectionForm(connection), [connection]);
+  const { form, field, dialog } = useDialogForm({
+    schema,
     defaultValues: connectionValues(connection, t('connections.greetingFile')),
     fields: [
       'name',
@@ -127,36 +127,26 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       />
       <div className={css['switches']}>
         {toggle('isDefault')}
-        {errors.isDefault && (
-          <p className={css['error']} role="alert">
-            {errors.isDefault.message}
-          </p>
-        )}
         {toggle('allowGroup')}
         {toggle('groupAsTicket')}
       </div>
     </div>
   );
-  const bot = ['sendIdQueue', 'timeSendQueue', 'maxUseBotQueues', 'timeUseBotQueues', 'expiresTicket'];
-  const silence = ['timeInactiveMessage', 'inactiveMessage', 'expiresInactiveMessage', 'timeCreateNewTicket'];
   const tabs = [
-    { id: 'general', label: t('connections.tab.general'), fields: ['name', 'isDefault'], content: general },
+    { id: 'general', label: t('connections.tab.general'), content: general },
     {
       id: 'messages',
       label: t('connections.tab.messages'),
-      fields: [...messageNames, 'collectiveVacationMessage', ...vacation, 'media'],
       content: <ConnectionMessages control={control} />,
     },
     {
       id: 'bot',
       label: t('connections.tab.bot'),
-      fields: [...bot, ...silence],
       content: <ConnectionBot control={control} />,
     },
     {
       id: 'rating',
       label: t('connections.tab.rating'),
-      fields: ['ratingMessage', 'expiresTicketNPS', 'maxUseBotQueuesNPS'],
       content: <ConnectionRating control={control} />,
     },
     ...(hasHours
@@ -164,7 +154,6 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
           {
             id: 'hours',
             label: t('connections.tab.hours'),
-            fields: ['schedules'],
             content: <ConnectionHours control={control} />,
           },
         ]

@@ -11,12 +11,12 @@ export function ConnectionHours({ control }: { control: ConnectionControl }) {
   const { zone } = useTimeFormat();
   return (
     <div className={css['tab']}>
-      <p>{t('connections.zone', { zone })}</p>
+      <p className={css['hint']}>{t('connections.zone', { zone })}</p>
       <FormField
         control={control}
         name="schedules"
-        render={({ value, onChange }) => (
-          <HoursField value={value} onChange={onChange} label={t('connections.tab.hours')} />
+        render={({ value, onChange, name }) => (
+          <HoursField value={value} onChange={onChange} name={name} label={t('connections.tab.hours')} />
         )}
       />
     </div>

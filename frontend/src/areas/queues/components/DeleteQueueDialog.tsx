@@ -59,6 +59,7 @@ export function DeleteQueueDialog({ queue, onClose }: { queue: Queue; onClose: (
       maxWidth="xs"
       title={t('queues.deleteTitle', { name })}
       submitLabel={t('common.delete')}
+      danger
       onClose={onClose}
     >
       <p>{t(occupied ? 'queues.moveTickets' : 'queues.deleteHint')}</p>
@@ -66,7 +67,9 @@ export function DeleteQueueDialog({ queue, onClose }: { queue: Queue; onClose: (
         <FormField
           control={form.control}
           name="toQueueId"
-          render={(field) => <OtherQueuePicker {...field} without={id} label={t('queues.toQueue')} />}
+          render={(field) => (
+            <OtherQueuePicker {...field} autoFocus without={id} label={t('queues.toQueue')} />
+          )}
         />
       )}
     </FormDialog>

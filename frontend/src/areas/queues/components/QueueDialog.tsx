@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Queue, QueueWithOptions } from '@balcao/shared/queues/queueModel';
-import { rotationMinutes } from '@balcao/shared/queues/rotationMinutes';
 import { isVisibleName } from '@balcao/shared/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
@@ -25,6 +23,7 @@ import { type OptionDraft, type PlayedQueue, playedTree } from '../playedTree.ts
 import { storeQueue } from '../storeQueue.ts';
 import css from './QueueMenu.module.css';
 import { queueForm, queueValues } from './queueForm.ts';
+import { RotationTime } from './RotationTime.tsx';
 
 // Pickers weigh as much as the rest of the dialog; the hours show where they are heeded only.
 const FileListPicker = lazyComponent(
@@ -88,15 +87,6 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
   const data: FormTab = {
     id: 'data',
     label: t('queues.tabs.data'),
-    fields: [
-      'name',
-      'color',
-      'orderQueue',
-      'tempoRoteador',
-      'integrationId',
-      'fileListId',
-      'greetingMessage',
-    ],
     content: (
       <>
         <TextField {...field('name')} label={t('queues.name')} autoFocus />
@@ -121,19 +111,7 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
         />
         <FormSwitch control={control} name="closeTicket" label={t('queues.closeTicket')} />
         <FormSwitch control={control} name="ativarRoteador" label={t('queues.rotation')} />
-        <FormField
-          control={control}
-          name="tempoRoteador"
-          render={(minutes) => (
-            <TextField {...minutes} select label={t('queues.rotationTime')}>
-              {rotationMinutes.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {one === '0' ? t('queues.never') : t('queues.minutes', { count: Number(one) })}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-        />
+        <RotationTime control={control} />
         <FormField
           control={control}
           name="integrationId"
@@ -157,7 +135,6 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
   const menu: FormTab = {
     id: 'menu',
     label: t('queues.tabs.menu'),
-    fields: [],
     content: (
       <>
         <Button
@@ -191,7 +168,6 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
   const week: FormTab = {
     id: 'hours',
     label: t('queues.tabs.hours'),
-    fields: ['schedules', 'outOfHoursMessage'],
     content: <QueueHours control={control} />,
   };
   return (

@@ -19,9 +19,10 @@ export function QueueHours({ control }: { control: QueueControl }) {
       <FormField
         control={control}
         name="schedules"
-        render={({ value, onChange }) => (
+        render={({ value, onChange, name }) => (
           <HoursField
             value={value}
+            name={name}
             label={t('queues.hours')}
             onChange={(changed) => {
               onChange([...changed]);

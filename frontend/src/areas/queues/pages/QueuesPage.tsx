@@ -37,10 +37,17 @@ export function QueuesPage() {
         id: 'name',
         header: t('queues.columns.name'),
         card: 'title',
-        cell: ({ name, color }) => (
-          <span className={css['name']}>
+        cell: ({ name }) => name,
+      },
+      {
+        id: 'color',
+        header: t('queues.color'),
+        width: 110,
+        card: 'aside',
+        cell: ({ color }) => (
+          <span className={css['colour']}>
             <ColourDot colour={color} />
-            <span className="ellipsis">{name}</span>
+            {color}
           </span>
         ),
       },

@@ -28,6 +28,7 @@ export const en: SameKeys<typeof pt> = {
     closeTicket: 'Close the ticket when it reaches this queue',
     rotation: 'Rotation among the attendants',
     rotationTime: 'Rotation time',
+    rotationNever: 'With “Never” the rotation passes nobody on: choose a time.',
     never: 'Never',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',

@@ -28,6 +28,7 @@ export const es: SameKeys<typeof pt> = {
     closeTicket: 'Cerrar la atención al llegar a esta cola',
     rotation: 'Rotación entre los agentes',
     rotationTime: 'Tiempo de rotación',
+    rotationNever: 'Con “Nunca” la rotación no pasa a nadie: elija un tiempo.',
     never: 'Nunca',
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',

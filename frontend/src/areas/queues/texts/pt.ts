@@ -26,6 +26,7 @@ export const pt = {
     closeTicket: 'Fechar o atendimento ao chegar nesta fila',
     rotation: 'Rodízio entre os atendentes',
     rotationTime: 'Tempo de rodízio',
+    rotationNever: 'Com “Nunca” o rodízio não passa ninguém adiante: escolha um tempo.',
     never: 'Nunca',
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',

@@ -28,6 +28,7 @@ export const tr: SameKeys<typeof pt> = {
     closeTicket: 'Bu kuyruğa gelince görüşmeyi kapat',
     rotation: 'Temsilciler arasında dönüşüm',
     rotationTime: 'Dönüşüm süresi',
+    rotationNever: '“Hiçbir zaman” seçiliyken dönüşüm kimseye geçmez: bir süre seçin.',
     never: 'Hiçbir zaman',
     minutes_one: '{{count}} dakika',
     minutes_other: '{{count}} dakika',

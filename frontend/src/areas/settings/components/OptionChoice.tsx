@@ -1,3 +1,4 @@
+import { chatBotTypes, scheduleTypes } from '@balcao/shared/settings/companySettingDefaults';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -9,10 +10,7 @@ import { useSaveSetting } from '../hooks/useSaveSetting.ts';
 import type { Chosen } from '../optionGroups.ts';
 import css from './Options.module.css';
 
-const words = {
-  chatBotType: ['text', 'list', 'button'],
-  scheduleType: ['disabled', 'queue', 'company', 'connection'],
-} as const;
+const words = { chatBotType: chatBotTypes, scheduleType: scheduleTypes } as const;
 
 /** A setting that is one of some words, saved when it is chosen. */
 export function OptionChoice({ column, stored }: { column: Chosen; stored: CompanySettings }) {

@@ -1,4 +1,6 @@
+import { mostWaitLimit } from '@balcao/shared/settings/companySettingDefaults';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
+import { closeHours, mostCloseHours } from '@balcao/shared/tickets/silenceRules';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { enqueueSnackbar } from 'notistack';
@@ -9,11 +11,14 @@ import { useSaveSetting } from '../hooks/useSaveSetting.ts';
 import type { Counted } from '../optionGroups.ts';
 import css from './Options.module.css';
 
-/** What says that nothing ends by itself, and the most that is taken. */
-const limits = {
-  waitLimit: { never: 0, most: 10_080 },
-  hoursCloseTicketsAuto: { never: 9_999_999_999, most: 8760 },
-} as const;
+/** How many are stored, 0 for never, and the most that is taken. */
+const counts: Record<Counted, { of: (stored: CompanySettings) => number; most: number }> = {
+  waitLimit: { of: ({ waitLimit }) => waitLimit, most: mostWaitLimit },
+  hoursCloseTicketsAuto: {
+    of: ({ hoursCloseTicketsAuto }) => closeHours(hoursCloseTicketsAuto) ?? 0,
+    most: mostCloseHours,
+  },
+};
 
 /** A number of minutes or hours, empty for never; saved by its own button. */
 export function OptionCount({ column, stored }: { column: Counted; stored: CompanySettings }) {
@@ -21,15 +26,14 @@ export function OptionCount({ column, stored }: { column: Counted; stored: Compa
   const save = useSaveSetting();
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { never, most } = limits[column];
-  const is = Number(stored[column]);
-  const before = is === never ? '' : String(is);
+  const { of, most } = counts[column];
+  const before = String(of(stored) || '');
   const value = typed ?? before;
-  const wrong = value !== '' && !(Number(value) >= 1 && Number(value) <= most);
+  const wrong = value !== '' && !(Number(value) > 0 && Number(value) <= most);
   async function submit() {
     setBusy(true);
     try {
-      await save(column, value === '' ? never : Number(value));
+      await save(column, value && Number(value));
       setTyped(null);
     } catch (error) {
       enqueueSnackbar(errorText(t, error), { variant: 'error' });

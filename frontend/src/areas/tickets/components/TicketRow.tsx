@@ -45,7 +45,7 @@ function Tag({ name, color }: { name: string; color: string }) {
   return (
     <span className={css['tag']}>
       <i style={{ backgroundColor: color }} />
-      {name}
+      <span className="ellipsis">{name}</span>
     </span>
   );
 }

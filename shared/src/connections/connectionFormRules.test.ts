@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { connectionIssues } from './connectionFormRules.ts';
+import { type ConnectionSettings, defaultConnectionSettings as usual } from './connectionModel.ts';
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+const vacation = {
+  collectiveVacationMessage: 'Férias',
+  collectiveVacationStart: '2026-11-01',
+  collectiveVacationEnd: '2026-11-30',
+};
+const unpaired = { ratingMessage: 'Que nota?', timeSendQueue: 5 };
+
+const wrong = (settings: Partial<ConnectionSettings>, stored?: Partial<ConnectionSettings>) =>
+  connectionIssues({ ...usual, ...settings }, now, stored && { ...usual, ...stored }).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
+
+test('what a new connection fills in by halves is refused, and a vacation that began long ago', () => {
+  expect(wrong(unpaired)).toEqual(['expiresTicketNPS required', 'sendIdQueue required']);
+  expect(wrong(vacation)).toEqual(['collectiveVacationStart too_small']);
+  expect(wrong({ ...vacation, collectiveVacationStart: '2026-11-13' })).toEqual([]);
+});
+
+test.each<[string, Partial<ConnectionSettings>, Partial<ConnectionSettings>]>([
+  ['a vacation that goes on', vacation, { ...vacation, greetingMessage: 'Olá' }],
+  ['one that lasts longer', vacation, { ...vacation, collectiveVacationEnd: '2026-12-24' }],
+  ['another word of it', vacation, { ...vacation, collectiveVacationMessage: 'Férias!' }],
+  ['halves that an older release took', unpaired, { ...unpaired, greetingMessage: 'Olá' }],
+])('%s may be saved', (_, stored, settings) => {
+  expect(wrong(settings, stored)).toEqual([]);
+});
+
+test.each<[string, Partial<ConnectionSettings>, Partial<ConnectionSettings>, string]>([
+  [
+    'another beginning',
+    vacation,
+    { ...vacation, collectiveVacationStart: '2026-11-02' },
+    'collectiveVacationStart too_small',
+  ],
+  [
+    'a vacation that is written of again',
+    { ...vacation, collectiveVacationMessage: ' ' },
+    vacation,
+    'collectiveVacationStart too_small',
+  ],
+  [
+    'an end before it',
+    vacation,
+    { ...vacation, collectiveVacationEnd: '2026-10-30' },
+    'collectiveVacationEnd too_small',
+  ],
+  [
+    'days that are gone',
+    vacation,
+    { ...vacation, collectiveVacationEnd: null },
+    'collectiveVacationEnd required',
+  ],
+  [
+    'another word of a half',
+    { ratingMessage: 'Que nota?' },
+    { ratingMessage: 'Nota?' },
+    'expiresTicketNPS required',
+  ],
+  ['the queue of a half', { timeSendQueue: 5 }, { timeSendQueue: 6 }, 'sendIdQueue required'],
+])('%s is refused', (_, stored, settings, issue) => {
+  expect(wrong(settings, stored)).toEqual([issue]);
+});
