@@ -60,6 +60,13 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Emoji' }).click();
     await inDialog(page, () => take('emoji'));
+    await box.fill('{{ms}}, {{firstName}}! Seu protocolo é {{protocol}}.');
+    await page.getByRole('region', { name: 'Como o cliente vê' }).waitFor();
+    await page.getByRole('button', { name: 'Inserir variável' }).click();
+    await page.getByRole('menuitem', { name: '{{name}}' }).waitFor();
+    await take('variables');
+    await page.keyboard.press('Escape');
+    await box.fill('');
     await page.keyboard.press('Control+Shift+F');
     await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('reservado');
     await page.getByText('1 de 1').waitFor();

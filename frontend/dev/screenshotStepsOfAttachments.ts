@@ -50,7 +50,7 @@ export const attachmentSteps: Record<string, Step> = {
     await list.getByRole('button', { name: 'Enviar' }).click();
     await inDialog(page, () => take('attach-list'));
     const menu = await attach(page, 'Lista');
-    await menu.getByRole('textbox', { name: 'Título' }).fill('Bolos');
+    await menu.getByRole('textbox', { name: 'Título' }).fill('Bolos para {{firstName}}');
     await menu.getByRole('textbox', { name: 'Opção 1' }).fill('Chocolate');
     await menu.getByRole('button', { name: 'Mais uma seção' }).click();
     await menu.getByRole('textbox', { name: 'Seção 1' }).fill('Doces');

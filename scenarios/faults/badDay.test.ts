@@ -19,6 +19,7 @@ import {
 import { samplePhoto } from '../support/image.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
 import { createSender, type Sender } from './createSender.ts';
+import { writeOnce } from './writeOnce.ts';
 
 /** The soak's day takes more than an hour; this one about a minute. Messages each way, and seconds. */
 const day = {
@@ -123,18 +124,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The phones are reached through the gateway, which is killed now and then: what was written is not written again. */
-const write = (customer: string, text: string, send: () => Promise<void>) =>
-  until(`the customer writes ${text}`, async () => {
-    try {
-      if ((await phone.messages(customer)).some((one) => one.fromMe && one.text === text)) return true;
-      await send();
-      return true;
-    } catch {
-      return false;
-    }
-  });
-
 /** Somebody of the company who looks at a conversation all day; answers all that the bar above it has told them. */
 async function watch(ticket: string): Promise<{ page: Page; told: () => Promise<string[]> }> {
   browser = await launchBrowser();
@@ -214,7 +203,7 @@ test(
       const photos: readonly string[] = photosAt(at);
       for (const text of withPhotos(texts('pergunta', at), photosAt(at))) {
         const isPhoto = photos.includes(text);
-        await write(customer, text, () =>
+        await writeOnce(phone, customer, text, () =>
           isPhoto
             ? phone.sendFile(customer, company.number, text, photo)
             : phone.write(customer, company.number, text),

@@ -21,6 +21,12 @@ const proofs: Proof[] = [
     env: { FAULT_MESSAGES: '200' },
   },
   {
+    name: 'kill -9 of each part some 80 times while 100 customers answer a menu: one ticket each in the queue they chose, each text once on both sides',
+    config: 'scenarios/faults/vitest.config.ts',
+    file: 'menuKilled.test.ts',
+    env: { FAULT_CUSTOMERS: '100' },
+  },
+  {
     name: 'a bad day: 10,000 messages each way, one call of the table in twenty refused, queues away 5 minutes, storage 10 minutes, the engine an hour, the stream 10 minutes late, a process killed each minute',
     config: 'scenarios/faults/vitest.config.ts',
     file: 'badDay.test.ts',

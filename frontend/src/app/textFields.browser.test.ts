@@ -2,8 +2,10 @@ import { textPlaces } from '@balcao/shared/messages/textPlaces';
 import { settingTexts } from '@balcao/shared/settings/settingRules';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../test/axe.ts';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
+import { pixel } from '../../test/pixel.ts';
 import { openSignedIn, row, signIn } from '../../test/world/openScreen.ts';
 
 /** An address, which is no text with variables. */
@@ -76,5 +78,109 @@ describe.skipIf(browserMissing())('texts with variables', () => {
     await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
     for (const field of Object.keys(textPlaces.schedule)) await fillsIn(page, dialog, field, 'Marta');
+  });
+
+  test('what is written in a ticket: a variable by the keyboard, what leaves above it, as it arrives', async ({
+    company,
+    at,
+  }) => {
+    const marta = company.customer('Marta Reis');
+    const ticket = await company.served(marta.name, 'Tem bolo?');
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Marta Reis').click();
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await box.fill('Oi , tem!');
+    await box.press('Home');
+    for (let step = 0; step < 3; step += 1) await box.press('ArrowRight');
+    await page.getByRole('button', { name: 'Inserir variável' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: '{{name}}' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('Oi {{firstName}}, tem!');
+    await page.keyboard.type(' ({{ticket_id}})');
+    const preview = page.getByRole('region', { name: 'Como o cliente vê' });
+    await expect.poll(() => preview.innerText()).toContain(`Oi Marta (${ticket.id}), tem!`);
+    await expect.poll(() => box.getAttribute('aria-describedby')).not.toBeNull();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Nota privada' }).click();
+    await page.getByRole('region', { name: 'Como a equipe vê' }).waitFor();
+    await page.getByRole('button', { name: 'Nota privada' }).click();
+    await box.press('Enter');
+    await page.getByRole('log').getByText(`Oi Marta (${ticket.id}), tem!`).waitFor();
+    await preview.waitFor({ state: 'detached' });
+
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Arquivo', exact: true }).click();
+    await (await chosen).setFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: pixel });
+    const files = page.getByRole('dialog');
+    const caption = files.getByLabel('Legenda');
+    await caption.fill('Este, ');
+    await files.getByRole('button', { name: 'Inserir variável' }).click();
+    await page.getByRole('menuitem', { name: '{{name}}' }).click();
+    await expect.poll(() => caption.inputValue()).toBe('Este, {{name}}');
+    await files.getByText('Este, Marta Reis').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await caption.press('Enter');
+    await page.getByRole('log').getByText('Este, Marta Reis').waitFor();
+  });
+
+  test('what a menu, a button, a PIX and a place say', async ({ company, at }) => {
+    const marta = company.customer('Marta Reis');
+    await company.served(marta.name, 'Quero pagar');
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Marta Reis').click();
+    for (const [what, texts, plainOnes] of [
+      ['Lista', ['title', 'text', 'rows.0.title', 'rows.0.description', 'buttonText', 'footer'], []],
+      ['Copia', ['title', 'description', 'buttonText', 'copyText'], []],
+      ['URL', ['title', 'description', 'buttonText'], ['copyText']],
+      ['Me Ligue', ['title', 'description', 'buttonText'], ['copyText']],
+      ['PIX', ['title', 'merchant'], ['sendKey']],
+      ['Localização', ['name', 'address'], ['where']],
+    ] as const) {
+      await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+      await page.getByRole('menuitem', { name: what, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      for (const name of texts) {
+        const field = dialog.locator(`div:has(> .MuiFormControl-root [name="${name}"])`).last();
+        const text = field.locator(`[name="${name}"]`);
+        await text.fill('Oi ');
+        await field.getByRole('button', { name: /^Inserir variável/ }).click();
+        await page.getByRole('menuitem', { name: '{{firstName}}' }).click();
+        await expect.poll(() => text.inputValue()).toBe('Oi {{firstName}}');
+        await field.getByText('Oi Marta').waitFor();
+      }
+      for (const name of plainOnes)
+        expect(
+          await dialog
+            .locator(`.MuiFormControl-root:has([name="${name}"])`)
+            .getByRole('button', { name: /^Inserir variável/ })
+            .count(),
+        ).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
+
+  test('what does not fit any more is not offered', async ({ company, at }) => {
+    const marta = company.customer('Marta Reis');
+    await company.served(marta.name, 'Quero pagar');
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Marta Reis').click();
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Lista', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Título' }).fill('x'.repeat(52));
+    await dialog.getByRole('button', { name: 'Inserir variável: Título' }).click();
+    const isOff = (name: string) =>
+      page.getByRole('menuitem', { name }).evaluate((item) => item.getAttribute('aria-disabled') === 'true');
+    expect([await isOff('{{name}}'), await isOff('{{firstName}}')]).toEqual([false, true]);
   });
 });

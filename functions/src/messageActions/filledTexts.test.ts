@@ -1,5 +1,9 @@
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { filledFields } from '@balcao/shared/messageActions/filledFields';
+import { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
+import { sampleInput } from '../http/testing/sampleInput.ts';
 import { messageCalls } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
@@ -68,3 +72,45 @@ test('what names make of a menu and of a button is bounded', async () => {
     ]);
   expect(await calls.commands()).toEqual([]);
 });
+
+/** Every text in it, by the names that lead there. */
+function textsIn(value: unknown, path: readonly string[] = []): { path: string; text: string }[] {
+  if (typeof value === 'string') return [{ path: path.join('.'), text: value }];
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...path, name]));
+}
+
+/** The same with what stands there put in place of one text. */
+function withText(value: unknown, [name, ...below]: readonly string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (Array.isArray(value)) return value.map((one) => withText(one, [name, ...below], text));
+  const record = value as Record<string, unknown>;
+  return { ...record, [name]: withText(record[name], below, text) };
+}
+
+const filled: Readonly<Record<string, readonly string[]>> = filledFields;
+const sending = (Object.values(messageActionsApi) as Operation[]).filter(({ idempotent }) => idempotent);
+/** What no sample is valid together with. */
+const valid: Readonly<Record<string, object>> = {
+  'POST /messages/PIX/{id}': { sendkey_type: 'EVP', sendKey: '3f8e6f0e-52a9-4d43-9d5e-1f6f0c7c2d11' },
+};
+
+test.each(sending.map((operation) => [operation.key, operation] as const))(
+  '%s fills in the fields that its dialog offers variables for, and no other',
+  async (key, { body: schema, path }) => {
+    const sample = {
+      ...(sampleInput(schema ?? expect.fail(`${key} has no body`), true) as object),
+      ...valid[key],
+      clientId: undefined,
+    };
+    const sent = async (body: unknown) =>
+      (await house.call(company.ana, 'POST', path.replace('{id}', String(id)), { body })).body;
+    const found: string[] = [];
+    for (const { path: at, text } of textsIn(sample)) {
+      const answer = await sent(withText(sample, at.split('.'), `${text}{{userName}}`));
+      if (JSON.stringify(answer).includes(`${text}Ana`)) found.push(at);
+    }
+    expect(found.toSorted()).toEqual([...(filled[key] ?? [])].toSorted());
+  },
+);

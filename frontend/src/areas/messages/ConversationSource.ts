@@ -1,3 +1,4 @@
+import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import type { QueryKey } from '@tanstack/react-query';
 import type { GroupPlace } from '../groups/groupPerson.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
@@ -22,6 +23,8 @@ export interface ConversationSource {
   key: string;
   /** Whom one talks to. */
   name: string;
+  /** What the variables of a text stand for here; without it a text is sent as it is written. */
+  subject?: Partial<TextSubject>;
   /** Where its people are asked for, where there are several. */
   group?: GroupPlace;
   pages: ConversationPages;

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { ownAddress } from '../../api/ownAddress.ts';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
 import type { CompletionResult } from '../messages/CompletionSource.ts';
+import { ticketSubject } from '../messages/ticketSubject.ts';
 
 interface Given {
   ticket: Ticket | undefined;
@@ -21,11 +22,8 @@ export async function takeQuickMessage(
   const text = fillVariables(
     message,
     {
-      contactName: ticket?.contact.name ?? '',
+      ...ticketSubject(ticket),
       userName: user.name,
-      ticketId: ticket?.id ?? 0,
-      queue: ticket?.queue?.name ?? '',
-      connection: ticket?.whatsapp?.name ?? '',
       company: user.company.name,
       timezone: zone,
       language: user.company.language,

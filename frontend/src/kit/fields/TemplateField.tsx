@@ -1,26 +1,21 @@
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Button from '@mui/material/Button';
-import { fillVariables, type TextVariable, textVariables } from '@balcao/shared/messages/textVariables';
-import { Braces } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useUser } from '../../app/session/useUser.ts';
-import { AnchoredMenu } from '../../components/AnchoredMenu.tsx';
-import { useNow } from '../../components/useNow.ts';
-import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import { type TextSubject, type TextVariable, textVariables } from '@balcao/shared/messages/textVariables';
+import { useId, useRef } from 'react';
+import { putInto } from '../../components/putInto.ts';
 import type { FieldProps } from './FieldProps.ts';
 import css from './TemplateField.module.css';
+import { TemplatePreview } from './TemplatePreview.tsx';
+import { VariablePicker } from './VariablePicker.tsx';
 
 interface Props extends FieldProps<string> {
-  /** Those that mean something where this text is used; all without it. */
+  /** Those that mean something where this text is used, none where it is sent as it is written; all without it. */
   variables?: readonly TextVariable[];
   maxLength?: number;
-  /** Who will read it, where that is known; somebody else's name else. */
-  contactName?: string;
+  /** One line, with its picker at the end. */
+  line?: boolean;
+  /** What is known of who will read it; samples stand for the rest. */
+  subject?: Partial<TextSubject>;
 }
-
-const sampleTicket = 1042;
 
 /** A text with variables, put in where the cursor stands, and below it what a customer would read. */
 export function TemplateField({
@@ -28,79 +23,52 @@ export function TemplateField({
   onChange,
   variables = textVariables,
   maxLength = 4000,
-  contactName,
+  line = false,
+  subject,
   ...field
 }: Props) {
-  const { t } = useTranslation();
-  const user = useUser();
-  const { zone } = useTimeFormat();
-  const now = useNow().getTime();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const [anchor, setAnchor] = useState<Element | null>(null);
-  const previewId = useId();
-  const preview = fillVariables(
-    value,
-    {
-      contactName: contactName ?? t('kit.template.sampleContact'),
-      userName: user.name,
-      ticketId: sampleTicket,
-      queue: t('kit.template.sampleQueue'),
-      connection: t('kit.template.sampleConnection'),
-      company: user.company.name,
-      timezone: zone,
-      language: user.company.language,
-    },
-    now,
-  );
-  function insert(variable: TextVariable) {
-    setAnchor(null);
-    const from = input.current?.selectionStart ?? value.length;
-    const to = input.current?.selectionEnd ?? from;
-    const text = `{{${variable}}}`;
-    onChange((value.slice(0, from) + text + value.slice(to)).slice(0, maxLength));
+  const input = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
+  const id = useId();
+  const fills = variables.length > 0;
+  const previewed = fills && value.includes('{{');
+  const previewId = `${id}-preview`;
+  const describedBy = [field.helperText && `${id}-helper-text`, previewed && previewId].filter(Boolean);
+  function insert(piece: string) {
+    const { text, caret } = putInto(value, piece, input.current ?? {});
+    onChange(text);
     // Once the text is there and the menu has given the focus back.
     setTimeout(() => {
       input.current?.focus();
-      input.current?.setSelectionRange(from + text.length, from + text.length);
+      input.current?.setSelectionRange(caret, caret);
     });
   }
+  const picker = fills && !field.disabled && (
+    <VariablePicker
+      variables={variables}
+      room={maxLength - value.length}
+      {...(line && { within: field.label })}
+      onPick={insert}
+    />
+  );
   return (
     <div>
       <TextField
         {...field}
+        id={id}
         value={value}
-        multiline
-        minRows={3}
-        maxRows={10}
+        {...(!line && { multiline: true, minRows: 3, maxRows: 10 })}
         inputRef={input}
-        slotProps={{ htmlInput: { maxLength, 'aria-describedby': previewId } }}
+        slotProps={{
+          htmlInput: {
+            maxLength,
+            ...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') }),
+          },
+          ...(line && { input: { endAdornment: picker } }),
+        }}
         onChange={(event) => onChange(event.target.value)}
       />
-      {!field.disabled && (
-        <div className={css['below']}>
-          <Button
-            startIcon={<Braces />}
-            aria-haspopup="menu"
-            onClick={(event) => setAnchor(event.currentTarget)}
-          >
-            {t('kit.template.insert')}
-          </Button>
-          <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
-            {variables.map((variable) => (
-              <MenuItem key={variable} dense onClick={() => insert(variable)}>
-                {t(`kit.template.variables.${variable}`)}
-                <code className={css['code']}>{`{{${variable}}}`}</code>
-              </MenuItem>
-            ))}
-          </AnchoredMenu>
-        </div>
-      )}
-      {value.includes('{{') && (
-        <p id={previewId} className={css['preview']}>
-          <b>{t('kit.template.preview')}</b>
-          {preview}
-        </p>
-      )}
+      {!line && picker && <div className={css['below']}>{picker}</div>}
+      {previewed && <TemplatePreview id={previewId} text={value} {...(subject && { subject })} />}
     </div>
   );
 }

@@ -68,6 +68,7 @@ export const en: SameKeys<typeof pt> = {
     },
     template: {
       insert: 'Insert a variable',
+      insertInto: 'Insert a variable: {{field}}',
       preview: 'What the customer sees',
       sampleContact: 'Louise Smith',
       sampleQueue: 'Sales',

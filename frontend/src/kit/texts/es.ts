@@ -68,6 +68,7 @@ export const es: SameKeys<typeof pt> = {
     },
     template: {
       insert: 'Insertar variable',
+      insertInto: 'Insertar variable: {{field}}',
       preview: 'Como lo ve el cliente',
       sampleContact: 'Luisa Silva',
       sampleQueue: 'Ventas',

@@ -66,6 +66,7 @@ export const pt = {
     },
     template: {
       insert: 'Inserir variável',
+      insertInto: 'Inserir variável: {{field}}',
       preview: 'Como o cliente vê',
       sampleContact: 'Luiza Silva',
       sampleQueue: 'Vendas',

@@ -68,6 +68,7 @@ export const tr: SameKeys<typeof pt> = {
     },
     template: {
       insert: 'Değişken ekle',
+      insertInto: 'Değişken ekle: {{field}}',
       preview: 'Müşterinin gördüğü',
       sampleContact: 'Leyla Yılmaz',
       sampleQueue: 'Satış',

@@ -113,7 +113,8 @@ export const en: SameKeys<typeof pt> = {
       collectiveVacationMessage: 'Sent instead of the menu during vacation.',
       inactiveMessage: 'Sent before closing when the customer does not answer.',
       expiresInactiveMessage: 'Sent when the ticket is closed without an answer.',
-      ratingMessage: 'Ask for a rating from 0 to 10.',
+      ratingMessage:
+        'Ask for a rating from 0 to 10. Sent while “Ask for a rating when resolving” is on in Settings.',
       timeSendQueue: '0: no redirect.',
       maxUseBotQueues: 'Empty: 3; 0: no limit.',
       timeUseBotQueues: '0: counts the whole ticket.',

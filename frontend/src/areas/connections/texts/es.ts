@@ -113,7 +113,8 @@ export const es: SameKeys<typeof pt> = {
       collectiveVacationMessage: 'Va en lugar del menú durante las vacaciones.',
       inactiveMessage: 'Va antes de cerrar, cuando el cliente no responde.',
       expiresInactiveMessage: 'Va cuando la atención se cierra sin respuesta.',
-      ratingMessage: 'Pida una nota de 0 a 10.',
+      ratingMessage:
+        'Pida una nota de 0 a 10. Se envía cuando “Pedir valoración al resolver” está activado en Configuración.',
       timeSendQueue: '0: no redirige.',
       maxUseBotQueues: 'Vacío: 3; 0: sin límite.',
       timeUseBotQueues: '0: cuenta toda la atención.',

@@ -112,7 +112,8 @@ export const pt = {
       collectiveVacationMessage: 'Vai no lugar do menu durante as férias.',
       inactiveMessage: 'Vai antes de encerrar, quando o cliente não responde.',
       expiresInactiveMessage: 'Vai quando o atendimento é encerrado sem resposta.',
-      ratingMessage: 'Peça uma nota de 0 a 10.',
+      ratingMessage:
+        'Peça uma nota de 0 a 10. Vai quando “Pedir avaliação ao resolver” está ligado em Configurações.',
       timeSendQueue: '0: não redireciona.',
       maxUseBotQueues: 'Vazio: 3; 0: sem limite.',
       timeUseBotQueues: '0: conta o atendimento todo.',

@@ -113,7 +113,7 @@ export const tr: SameKeys<typeof pt> = {
       collectiveVacationMessage: 'Tatilde menünün yerine gider.',
       inactiveMessage: 'Müşteri yanıt vermezse kapanıştan önce gider.',
       expiresInactiveMessage: 'Görüşme yanıtsız kapanınca gider.',
-      ratingMessage: '0 ile 10 arası puan isteyin.',
+      ratingMessage: '0 ile 10 arası puan isteyin. Ayarlar’da “Çözünce puan iste” açıkken gönderilir.',
       timeSendQueue: '0: yönlendirmez.',
       maxUseBotQueues: 'Boş: 3; 0: sınırsız.',
       timeUseBotQueues: '0: bütün görüşmeyi sayar.',

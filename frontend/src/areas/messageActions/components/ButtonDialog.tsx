@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { type TextSubject, textVariables } from '@balcao/shared/messages/textVariables';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { MediaField } from '../../../kit/fields/MediaField.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormTemplate } from '../../../kit/FormTemplate.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
@@ -41,11 +42,12 @@ const buttonForm = (name: ButtonName) => (t: TFunction) => {
 interface Props {
   name: ButtonName;
   ticketId: number;
+  subject: Partial<TextSubject>;
   onClose: () => void;
 }
 
 /** Sends something to be copied, called or opened, with what is said about it and a picture above. */
-export function ButtonDialog({ name, ticketId, onClose }: Props) {
+export function ButtonDialog({ name, ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -53,7 +55,7 @@ export function ButtonDialog({ name, ticketId, onClose }: Props) {
   const { send } = useMutation(operations[name], {
     onSuccess: ({ message }) => storeMessage(client, message),
   });
-  const { field, dialog } = useDialogForm({
+  const { form, dialog } = useDialogForm({
     schema: useMemo(() => buttonForm(name), [name]),
     defaultValues: {
       title: '',
@@ -69,6 +71,7 @@ export function ButtonDialog({ name, ticketId, onClose }: Props) {
       onClose();
     },
   });
+  const text = { control: form.control, subject };
   return (
     <FormDialog
       {...dialog}
@@ -76,10 +79,31 @@ export function ButtonDialog({ name, ticketId, onClose }: Props) {
       submitLabel={t('messageActions.send')}
       onClose={onClose}
     >
-      <TextField {...field('title')} label={t('messageActions.list.name')} autoFocus />
-      <TextField {...field('description')} label={t('messageActions.list.text')} multiline minRows={2} />
-      <TextField {...field('buttonText')} label={t('messageActions.button.buttonText')} />
-      <TextField {...field('copyText')} label={t(`messageActions.button.value.${name}`)} />
+      <FormTemplate
+        {...text}
+        name="title"
+        label={t('messageActions.list.name')}
+        maxLength={60}
+        line
+        autoFocus
+      />
+      <FormTemplate {...text} name="description" label={t('messageActions.list.text')} maxLength={1024} />
+      <FormTemplate
+        {...text}
+        name="buttonText"
+        label={t('messageActions.button.buttonText')}
+        maxLength={60}
+        line
+      />
+      <FormTemplate
+        {...text}
+        name="copyText"
+        label={t(`messageActions.button.value.${name}`)}
+        // An address and a number are sent as they are written.
+        variables={name === 'copy' ? textVariables : []}
+        maxLength={1000}
+        line
+      />
       <MediaField
         label={t('messageActions.button.image')}
         rule={picture}

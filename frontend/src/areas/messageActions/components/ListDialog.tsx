@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
+import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Plus, X } from 'lucide-react';
@@ -9,6 +9,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormTemplate } from '../../../kit/FormTemplate.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
@@ -62,15 +63,21 @@ function sectionsOf(rows: readonly Row[]) {
   return sections.length === 1 ? sections.map((only) => ({ ...only, title: '' })) : sections;
 }
 
+interface Props {
+  ticketId: number;
+  subject: Partial<TextSubject>;
+  onClose: () => void;
+}
+
 /** Sends a menu: its rows are numbered for the customer, under the names of its sections where there are several. */
-export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+export function ListDialog({ ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
   const { send } = useMutation('POST /messages/lista/{id}', {
     onSuccess: ({ message }) => storeMessage(client, message),
   });
-  const { form, field, dialog } = useDialogForm({
+  const { form, dialog } = useDialogForm({
     schema: listForm,
     defaultValues: {
       title: '',
@@ -86,6 +93,7 @@ export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: (
       onClose();
     },
   });
+  const text = { control: form.control, subject };
   const { fields: rows, append, remove, update } = useFieldArray({ control: form.control, name: 'rows' });
   const sections = beginnings(rows);
   const hasSections = sections.length > 1;
@@ -103,25 +111,44 @@ export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: (
       submitLabel={t('messageActions.send')}
       onClose={onClose}
     >
-      <TextField {...field('title')} label={t('messageActions.list.name')} autoFocus />
-      <TextField {...field('text')} label={t('messageActions.list.text')} multiline minRows={2} />
+      <FormTemplate
+        {...text}
+        name="title"
+        label={t('messageActions.list.name')}
+        maxLength={60}
+        line
+        autoFocus
+      />
+      <FormTemplate {...text} name="text" label={t('messageActions.list.text')} maxLength={1024} />
       {rows.map(({ id, section }, at) => (
         <Fragment key={id}>
           {hasSections && section !== null && (
-            <TextField
-              {...field(`rows.${at}.section`)}
+            <FormTemplate
+              {...text}
+              name={`rows.${at}.section`}
               label={t('messageActions.list.section', {
                 at: beginnings(rows.slice(0, at + 1)).length,
               })}
+              maxLength={60}
+              line
             />
           )}
           <div className={css['row']} role="group" aria-label={t('messageActions.list.row', { at: at + 1 })}>
             <div className={css['fields']}>
-              <TextField
-                {...field(`rows.${at}.title`)}
+              <FormTemplate
+                {...text}
+                name={`rows.${at}.title`}
                 label={t('messageActions.list.row', { at: at + 1 })}
+                maxLength={60}
+                line
               />
-              <TextField {...field(`rows.${at}.description`)} label={t('messageActions.list.description')} />
+              <FormTemplate
+                {...text}
+                name={`rows.${at}.description`}
+                label={t('messageActions.list.description')}
+                maxLength={200}
+                line
+              />
             </div>
             {rows.length > 1 && (
               <IconButton
@@ -149,8 +176,14 @@ export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: (
       ) : (
         <p className={css['most']}>{t('messageActions.list.most', { count: mostRows })}</p>
       )}
-      <TextField {...field('buttonText')} label={t('messageActions.button.buttonText')} />
-      <TextField {...field('footer')} label={t('messageActions.list.footer')} />
+      <FormTemplate
+        {...text}
+        name="buttonText"
+        label={t('messageActions.button.buttonText')}
+        maxLength={60}
+        line
+      />
+      <FormTemplate {...text} name="footer" label={t('messageActions.list.footer')} maxLength={200} line />
     </FormDialog>
   );
 }

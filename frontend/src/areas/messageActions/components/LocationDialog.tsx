@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { LocateFixed, MapPin } from 'lucide-react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import * as z from 'zod';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormTemplate } from '../../../kit/FormTemplate.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
@@ -21,8 +23,14 @@ const placeForm = (t: TFunction) =>
     address: z.string().max(300, t('common.tooLong')),
   });
 
+interface Props {
+  ticketId: number;
+  subject: Partial<TextSubject>;
+  onClose: () => void;
+}
+
 /** Sends a place, by its coordinates or a map's address: no map is loaded from elsewhere. */
-export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+export function LocationDialog({ ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -54,6 +62,7 @@ export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClos
     setLocating(false);
   }
   const place = readCoordinates(form.watch('where'));
+  const text = { control: form.control, subject };
   return (
     <FormDialog
       {...dialog}
@@ -90,8 +99,14 @@ export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClos
           {t('messages.openMap')}
         </Button>
       )}
-      <TextField {...field('name')} label={t('messageActions.location.name')} />
-      <TextField {...field('address')} label={t('messageActions.location.address')} />
+      <FormTemplate {...text} name="name" label={t('messageActions.location.name')} maxLength={100} line />
+      <FormTemplate
+        {...text}
+        name="address"
+        label={t('messageActions.location.address')}
+        maxLength={300}
+        line
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import { pixCents, pixKey, pixKeyTypes } from '@balcao/shared/messageActions/pixKey';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -8,6 +9,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormTemplate } from '../../../kit/FormTemplate.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
@@ -26,8 +28,14 @@ const pixForm = (t: TFunction) =>
       message: t('messageActions.pix.keyInvalid'),
     });
 
+interface Props {
+  ticketId: number;
+  subject: Partial<TextSubject>;
+  onClose: () => void;
+}
+
 /** Sends a PIX key, with who gets the money and how much. */
-export function PixDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+export function PixDialog({ ticketId, subject, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -51,6 +59,7 @@ export function PixDialog({ ticketId, onClose }: { ticketId: number; onClose: ()
       onClose();
     },
   });
+  const text = { control: form.control, subject };
   return (
     <FormDialog
       {...dialog}
@@ -58,7 +67,14 @@ export function PixDialog({ ticketId, onClose }: { ticketId: number; onClose: ()
       submitLabel={t('messageActions.send')}
       onClose={onClose}
     >
-      <TextField {...field('title')} label={t('messageActions.list.name')} autoFocus />
+      <FormTemplate
+        {...text}
+        name="title"
+        label={t('messageActions.list.name')}
+        maxLength={60}
+        line
+        autoFocus
+      />
       <Controller
         control={form.control}
         name="type"
@@ -73,7 +89,7 @@ export function PixDialog({ ticketId, onClose }: { ticketId: number; onClose: ()
         )}
       />
       <TextField {...field('sendKey')} label={t('messageActions.pix.key')} />
-      <TextField {...field('merchant')} label={t('messageActions.pix.merchant')} />
+      <FormTemplate {...text} name="merchant" label={t('messageActions.pix.merchant')} maxLength={100} line />
       <TextField
         {...field('value', t('messageActions.pix.valueHint'))}
         label={t('messageActions.pix.value')}

@@ -1,6 +1,9 @@
+import type { TextSubject } from '@balcao/shared/messages/textVariables';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { AttachMenuProps, MoreToAttach } from '../../messages/AttachMenuProps.ts';
+import { ticketSubject } from '../../messages/ticketSubject.ts';
 import type { AttachmentName } from '../AttachmentName.ts';
 
 const AttachMenu = lazyComponent(async () => (await import('../components/AttachMenu.tsx')).AttachMenu);
@@ -16,7 +19,7 @@ const PixDialog = lazyComponent(async () => (await import('../components/PixDial
 
 /** The composer's menu of what can be attached in a ticket, and the dialog that asks for it. */
 export function useAttachments(
-  ticketId: number | undefined,
+  ticket: Ticket | undefined,
   more: readonly MoreToAttach[],
 ): {
   attachMenu: ComponentType<AttachMenuProps>;
@@ -27,14 +30,21 @@ export function useAttachments(
     (given: AttachMenuProps) => <AttachMenu {...given} onChoose={setAsked} more={more} />,
     [more],
   );
-  if (ticketId === undefined || asked === null) return { attachMenu, dialog: null };
-  return { attachMenu, dialog: dialogOf(asked, { ticketId, onClose: () => setAsked(null) }) };
+  if (ticket === undefined || asked === null) return { attachMenu, dialog: null };
+  const given = { ticketId: ticket.id, subject: ticketSubject(ticket), onClose: () => setAsked(null) };
+  return { attachMenu, dialog: dialogOf(asked, given) };
 }
 
-function dialogOf(name: AttachmentName, given: { ticketId: number; onClose: () => void }): ReactNode {
+interface Given {
+  ticketId: number;
+  subject: Partial<TextSubject>;
+  onClose: () => void;
+}
+
+function dialogOf(name: AttachmentName, given: Given): ReactNode {
   switch (name) {
     case 'contact':
-      return <ContactCardDialog {...given} />;
+      return <ContactCardDialog ticketId={given.ticketId} onClose={given.onClose} />;
     case 'location':
       return <LocationDialog {...given} />;
     case 'list':

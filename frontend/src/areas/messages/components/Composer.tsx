@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { Camera, Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-react';
+import { Braces, Camera, Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-react';
 import {
   type ClipboardEvent,
   type ComponentType,
@@ -7,6 +7,7 @@ import {
   memo,
   type Ref,
   useEffect,
+  useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -32,9 +33,14 @@ import { QuotedWords } from './QuotedWords.tsx';
 import { SignatureToggle } from './SignatureToggle.tsx';
 import { useGrowingField } from '../../../components/useGrowingField.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { putInto } from '../../../components/putInto.ts';
 
 const CompletionList = lazyComponent(async () => (await import('./CompletionList.tsx')).CompletionList);
 const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
+const VariableMenu = lazyComponent(
+  async () => (await import('../../../kit/fields/VariableMenu.tsx')).VariableMenu,
+);
+const VariablesPreview = lazyComponent(async () => (await import('./VariablesPreview.tsx')).VariablesPreview);
 const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 
 const CameraDialog = lazyComponent(async () => (await import('./CameraDialog.tsx')).CameraDialog);
@@ -70,10 +76,13 @@ export const Composer = memo(function Composer(props: Props) {
   const field = useGrowingField();
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
+  const [variableAnchor, setVariableAnchor] = useState<Element | null>(null);
   const [attachAnchor, setAttachAnchor] = useState<Element | null>(null);
   const [recording, setRecording] = useState(false);
   const [filming, setFilming] = useState(false);
-  const { capabilities, onlyNotes = false } = source;
+  const { capabilities, subject, onlyNotes = false } = source;
+  const previewId = useId();
+  const previewed = subject !== undefined && text.includes('{{');
   const enabled = source.canWrite || onlyNotes;
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ sources: completions, text, caret, onResult: putCompletion });
@@ -114,15 +123,16 @@ export const Composer = memo(function Composer(props: Props) {
     setText('');
     deliver(body, null);
   }
-  function insert(emoji: string) {
-    const at = field.current?.selectionStart ?? text.length;
-    // The text is there and the picker has given the focus back before another key can come.
+  function insert(piece: string) {
+    const put = putInto(text, piece, field.current ?? {});
+    // The text is there and what it was picked from has given the focus back before another key can come.
     flushSync(() => {
       setEmojiAnchor(null);
-      setText(text.slice(0, at) + emoji + text.slice(field.current?.selectionEnd ?? at));
+      setVariableAnchor(null);
+      setText(put.text);
     });
     field.current?.focus();
-    field.current?.setSelectionRange(at + emoji.length, at + emoji.length);
+    field.current?.setSelectionRange(put.caret, put.caret);
   }
 
   function putCompletion({ text: completed, files }: CompletionResult, at: number) {
@@ -209,6 +219,9 @@ export const Composer = memo(function Composer(props: Props) {
         <VoiceRecorder onSend={(file) => deliver('', file)} onClose={() => setRecording(false)} />
       )}
       {complete.list && <CompletionList {...complete.list} />}
+      {previewed && !recording && (
+        <VariablesPreview id={previewId} text={text} subject={subject} note={note} />
+      )}
       <div className={css['box']} data-empty={text.trim() === '' && canRecord} hidden={recording}>
         <IconButton
           aria-label={t('composer.emoji')}
@@ -264,6 +277,16 @@ export const Composer = memo(function Composer(props: Props) {
           </IconButton>
         )}
         {source.capabilities.sign && <SignatureToggle note={note} />}
+        {subject && (
+          <IconButton
+            aria-label={t('kit.template.insert')}
+            title={t('kit.template.insert')}
+            aria-haspopup="menu"
+            onClick={(event) => setVariableAnchor(event.currentTarget)}
+          >
+            <Braces />
+          </IconButton>
+        )}
         <textarea
           ref={field}
           rows={1}
@@ -280,6 +303,7 @@ export const Composer = memo(function Composer(props: Props) {
           onSelect={({ currentTarget }) => caret !== null && setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          aria-describedby={previewed ? previewId : undefined}
           {...complete.field}
         />
         {canRecord && (
@@ -311,6 +335,9 @@ export const Composer = memo(function Composer(props: Props) {
           onCamera={browserFilms ? () => setFilming(true) : null}
           onClose={() => setAttachAnchor(null)}
         />
+      )}
+      {variableAnchor && (
+        <VariableMenu anchor={variableAnchor} onPick={insert} onClose={() => setVariableAnchor(null)} />
       )}
       {emojiAnchor && (
         <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />

@@ -7,10 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { FileText, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { putInto } from '../../../components/putInto.ts';
+import { VariablePicker } from '../../../kit/fields/VariablePicker.tsx';
 import type { CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
@@ -20,6 +22,7 @@ import { sendOutgoing } from '../sendOutgoing.ts';
 import { captionDraft, writeFileDraft } from '../unsent/fileDrafts.ts';
 import { uploadLimit } from '../uploadFile.ts';
 import css from './FilePreviewDialog.module.css';
+import { VariablesPreview } from './VariablesPreview.tsx';
 
 const CompletionList = lazyComponent(async () => (await import('./CompletionList.tsx')).CompletionList);
 
@@ -60,6 +63,9 @@ export function FilePreviewDialog(props: Props) {
   // Nothing is completed before something is written: a draft asks nobody.
   const [caret, setCaret] = useState<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { subject } = source;
+  const previewId = useId();
+  const previewed = subject !== undefined && caption.includes('{{');
   const complete = useCompletions({
     sources: completions,
     text: caption,
@@ -73,6 +79,15 @@ export function FilePreviewDialog(props: Props) {
       field.current?.setSelectionRange(at, at);
     },
   });
+  function insert(piece: string) {
+    const put = putInto(caption, piece, field.current ?? {});
+    setCaption(put.text);
+    // Once the menu has given the focus back.
+    setTimeout(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(put.caret, put.caret);
+    });
+  }
   const refused = chosen.filter((file) => file.size > uploadLimit);
   const previews = useMemo(
     () =>
@@ -160,7 +175,9 @@ export function FilePreviewDialog(props: Props) {
           autoFocus
           margin="dense"
           inputRef={field}
-          slotProps={{ htmlInput: complete.field || {} }}
+          slotProps={{
+            htmlInput: { ...complete.field, ...(previewed && { 'aria-describedby': previewId }) },
+          }}
           onChange={({ target }) => {
             setCaption(target.value);
             setCaret(target.selectionStart ?? target.value.length);
@@ -168,6 +185,8 @@ export function FilePreviewDialog(props: Props) {
           onSelect={() => caret !== null && setCaret(field.current?.selectionStart ?? caption.length)}
           onKeyDown={onKeyDown}
         />
+        {subject && <VariablePicker onPick={insert} />}
+        {previewed && <VariablesPreview id={previewId} text={caption} subject={subject} note={isPrivate} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{t('common.cancel')}</Button>

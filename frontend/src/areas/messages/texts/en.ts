@@ -175,6 +175,7 @@ export const en: SameKeys<typeof pt> = {
     label: 'Message',
     placeholder: 'Write a message',
     notePlaceholder: 'Private note: the customer does not see it',
+    notePreview: 'What the team sees',
     send: 'Send',
     attachFile: 'File',
     attach: 'Attach file',

@@ -175,6 +175,7 @@ export const es: SameKeys<typeof pt> = {
     label: 'Mensaje',
     placeholder: 'Escriba un mensaje',
     notePlaceholder: 'Nota privada: el cliente no la ve',
+    notePreview: 'Como lo ve el equipo',
     send: 'Enviar',
     attachFile: 'Archivo',
     attach: 'Adjuntar archivo',

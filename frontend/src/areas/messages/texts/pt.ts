@@ -178,6 +178,7 @@ export const pt = {
     label: 'Mensagem',
     placeholder: 'Escreva uma mensagem',
     notePlaceholder: 'Nota privada: o cliente não vê',
+    notePreview: 'Como a equipe vê',
     send: 'Enviar',
     attachFile: 'Arquivo',
     attach: 'Anexar arquivo',

@@ -175,6 +175,7 @@ export const tr: SameKeys<typeof pt> = {
     label: 'Mesaj',
     placeholder: 'Bir mesaj yazın',
     notePlaceholder: 'Özel not: müşteri görmez',
+    notePreview: 'Ekibin gördüğü',
     send: 'Gönder',
     attachFile: 'Dosya',
     attach: 'Dosya ekle',

@@ -168,7 +168,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
             autoFocus
             label={t('schedules.message')}
             maxLength={longestText}
-            contactName={ticket.contact.name}
+            subject={{ contactName: ticket.contact.name }}
           />
         )}
       />

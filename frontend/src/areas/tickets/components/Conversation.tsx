@@ -103,7 +103,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     onReply: setQuoted,
   });
   const schedules = useSchedules(ticket);
-  const { attachMenu, dialog: attaching } = useAttachments(ticket?.id, schedules.attach);
+  const { attachMenu, dialog: attaching } = useAttachments(ticket, schedules.attach);
   const ticketId = ticket?.id;
   useShowing(ticketId);
   useLeaveGone(ticket);

@@ -9,6 +9,7 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { sayTyping } from '../../../realtime/userStatus.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
 import { useMaySign } from '../../messages/signs.ts';
+import { ticketSubject } from '../../messages/ticketSubject.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import { resendTicketMessage } from '../resendTicketMessage.ts';
 import { ticketMessages } from '../ticketMessages.ts';
@@ -36,14 +37,15 @@ export function useTicketConversation(
   const { t } = useTranslation();
   const client = useQueryClient();
   const writable = ticket !== undefined && canWrite(ticket);
-  const { id, uuid, status, contact, conversationId, isGroup, isBot } = ticket ?? {};
-  const name = contact?.name ?? '';
+  const { id, uuid, status, conversationId, isGroup, isBot } = ticket ?? {};
+  const { contactName: name, queue, connection } = ticketSubject(ticket);
   const maySign = useMaySign();
   return useMemo(() => {
     if (id === undefined || uuid === undefined || status === undefined) return undefined;
     return {
       ...ticketSender(client, id),
       name,
+      subject: { contactName: name, ticketId: id, queue, connection },
       ...(isGroup && conversationId !== undefined && { group: { ticketId: id, conversationId } }),
       pages: ticketMessages(uuid),
       resend: (messageId) =>
@@ -65,5 +67,20 @@ export function useTicketConversation(
       reason: t(`composer.${status === 'pending' && isBot ? 'botFirst' : reasons[status]}`),
       capabilities: maySign ? signing : unsigned,
     };
-  }, [client, t, id, uuid, status, name, writable, isBlocked, maySign, conversationId, isGroup, isBot]);
+  }, [
+    client,
+    t,
+    id,
+    uuid,
+    status,
+    name,
+    queue,
+    connection,
+    writable,
+    isBlocked,
+    maySign,
+    conversationId,
+    isGroup,
+    isBot,
+  ]);
 }

@@ -1,0 +1,46 @@
+import { fillVariables, type TextSubject } from '@balcao/shared/messages/textVariables';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../app/session/useUser.ts';
+import { useNow } from '../../components/useNow.ts';
+import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import css from './TemplateField.module.css';
+
+interface Props {
+  id: string;
+  text: string;
+  /** What is known of whom it goes to; samples stand for the rest. */
+  subject?: Partial<TextSubject>;
+  /** Said above it, unless it is what a customer sees. */
+  label?: string;
+}
+
+const sampleTicket = 1042;
+
+/** What would be read of a text with variables, if it left now. */
+export function TemplatePreview({ id, text, subject, label }: Props) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { zone } = useTimeFormat();
+  const now = useNow().getTime();
+  const filled = fillVariables(
+    text,
+    {
+      contactName: t('kit.template.sampleContact'),
+      userName: user.name,
+      ticketId: sampleTicket,
+      queue: t('kit.template.sampleQueue'),
+      connection: t('kit.template.sampleConnection'),
+      company: user.company.name,
+      timezone: zone,
+      language: user.company.language,
+      ...subject,
+    },
+    now,
+  );
+  return (
+    <p id={id} className={css['preview']}>
+      <b>{label ?? t('kit.template.preview')}</b>
+      {filled}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { TextVariable } from '@balcao/shared/messages/textVariables';
+import { Braces } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VariableMenu } from './VariableMenu.tsx';
+
+interface Props {
+  variables?: readonly TextVariable[];
+  /** How many characters the text may still grow by. */
+  room?: number;
+  /** Of several fields in one place: whose it is. It stands in the field then, as an icon. */
+  within?: string;
+  onPick: (piece: string) => void;
+}
+
+/** The button that puts a variable into a text. */
+export function VariablePicker({ within, ...menu }: Props) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const label =
+    within === undefined ? t('kit.template.insert') : t('kit.template.insertInto', { field: within });
+  return (
+    <>
+      {within === undefined ? (
+        <Button
+          startIcon={<Braces />}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {label}
+        </Button>
+      ) : (
+        <IconButton
+          aria-label={label}
+          title={label}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Braces />
+        </IconButton>
+      )}
+      <VariableMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
