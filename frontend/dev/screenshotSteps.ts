@@ -217,9 +217,30 @@ export const screenshotSteps: Record<string, Step> = {
       const params = { tagId: String(id), contactId: String(luiza.contactId) };
       await admin.call('PUT /tags-contacts/{tagId}/{contactId}', { params });
     }
+    const { id: nextLaneId } = await admin.call('POST /tags', {
+      body: {
+        name: 'Retorno',
+        color: '#7c3aed',
+        kanban: 1,
+        greetingMessageLane: 'Oi {{firstName}}, podemos ajudar?',
+      },
+    });
+    await admin.call('POST /tags', {
+      body: {
+        name: 'Proposta',
+        color: '#b54708',
+        kanban: 1,
+        timeLane: 48,
+        nextLaneId,
+        rollbackLaneId: nextLaneId,
+      },
+    });
     await page.goto(`${url}/tags`);
     await page.getByText('Atacado').waitFor();
     await take('tags');
+    await page.getByRole('button', { name: 'Editar Retorno' }).click();
+    await page.getByRole('dialog').getByText('podemos ajudar').last().waitFor();
+    await inDialog(page, () => take('tag-stage'));
     await page.getByRole('button', { name: 'Nova tag' }).click();
     await inDialog(page, () => take('tag-dialog'));
     await page.getByRole('button', { name: 'Contatos com a tag Atacado' }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
@@ -130,6 +131,40 @@ test('who is answered by no bot goes on in silence: a group, whom it is switched
   expect(await company.said(unanswered.id)).toEqual([]);
   expect(await company.said(grouped.id)).toEqual([]);
   expect(await company.said(phoned.id)).toEqual(['Já respondo']);
+});
+
+test('where a transfer closes the ticket and begins another, that keeps the stage and its hours', async () => {
+  const { store } = house.runtime;
+  await store.put(companySettingsEntity.toItem({ companyId: company.id, closeTicketOnTransfer: true }));
+  const end = await stage('Fim', { greetingMessageLane: 'Ainda por aqui?' });
+  const second = await stage('Retorno', { timeLane: 1, nextLaneId: end });
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: second });
+  const { id } = await staged(first);
+  const [one, other] = company.queues;
+  const put = (ticketId: number, body: object) =>
+    house.call<{ id: number }>(company.admin, 'PUT', `/tickets/${ticketId}`, { body });
+  const to = { status: 'open', userId: company.admin.id, isTransfered: true };
+  await put(id, { status: 'open', queueId: one });
+  company.pass(hour);
+  const next = (await put(id, { ...to, queueId: other })).body.id;
+  expect(next).not.toBe(id);
+  // Put there anew, it has a timer of its own.
+  const own = await staged(first);
+  await put(own.id, { status: 'open', queueId: one });
+  const late = (await put(own.id, { ...to, queueId: other })).body.id;
+  await house.call(company.admin, 'DELETE', `/ticket-tags/${late}`);
+  company.pass(hour - 1);
+  await house.call(company.admin, 'PUT', `/ticket-tags/${late}/${first}`);
+  await run(id);
+  expect(await stageOf(next)).toBe(first);
+  company.pass(1);
+  await run(id);
+  expect(await stageOf(next)).toBe(second);
+  company.pass(hour);
+  await run(next);
+  await run(own.id);
+  expect([await stageOf(next), await stageOf(late)]).toEqual([end, first]);
+  expect(await company.said(next)).toEqual(['\u200EAinda por aqui?']);
 });
 
 test('a stage without hours arms nothing; left, closed or gone, and with hours taken away, nothing happens', async () => {

@@ -1,4 +1,7 @@
-import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { readCompany } from '../companies/companyEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
@@ -32,13 +35,14 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
           { consistent: true },
         );
         if (stored === undefined || talk === undefined || lane === undefined) return;
-        const ticket = ticketEntity.fromItem(stored);
+        const conversation = conversationEntity.fromItem(talk);
+        const ticket = await goesOnAs(runtime, ticketEntity.fromItem(stored), conversation, since);
         const stage = tagEntity.fromItem(lane);
         const hours = laneHours(stage);
         if (ticket.stageId !== stageId || ticket.status === 'closed' || hours === 0) return;
         const due = Date.parse(since) + hours * hourMs;
         if (due > runtime.clock.now()) again = new Date(due).toISOString();
-        else await goOn(runtime, ticket, conversationEntity.fromItem(talk), stage);
+        else await goOn(runtime, ticket, conversation, stage);
       },
       { attempts: 5, pauseMs: 50 },
     );
@@ -46,10 +50,26 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
   },
 };
 
+/**
+ * The ticket, or the one that goes on for it: a transfer to another queue closes the first, and the second is in the stage since
+ * then as well (`planSuccession`). One that came there by itself has its own timer.
+ */
+async function goesOnAs(
+  { store }: Runtime,
+  ticket: TicketItem,
+  { activeTicketId: id }: ConversationItem,
+  since: string,
+): Promise<TicketItem> {
+  if (ticket.status !== 'closed' || id === undefined || id === ticket.id) return ticket;
+  const stored = await store.get(ticketKey({ ...ticket, id }), { consistent: true });
+  const active = stored && ticketEntity.fromItem(stored);
+  return active?.stagedAt !== undefined && active.stagedAt <= since ? active : ticket;
+}
+
 async function goOn(
   runtime: Runtime,
   ticket: TicketItem,
-  conversation: ReturnType<typeof conversationEntity.fromItem>,
+  conversation: ConversationItem,
   { nextLaneId: id }: TagItem,
 ): Promise<void> {
   const { companyId } = ticket;

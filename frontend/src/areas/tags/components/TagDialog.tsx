@@ -1,50 +1,46 @@
 import TextField from '@mui/material/TextField';
 import type { Tag } from '@balcao/shared/tags/tagModel';
-import { longestTag, shortestTag } from '@balcao/shared/tags/tagRules';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { isAdmin } from '@balcao/shared/users/isAdmin';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
-import { presetColours } from '../../../app/theme/tokens.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ColourField } from '../../../kit/fields/ColourField.tsx';
-import { isColour } from '../../../kit/fields/isColour.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { applyTag } from '../tagCache.ts';
+import { tagForm, tagValues } from './tagForm.ts';
 
-const tagForm = (t: TFunction) =>
-  z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, t('common.required'))
-      .min(shortestTag, t('tags.nameTooShort'))
-      .max(longestTag, t('common.tooLong'))
-      .refine((typed) => typed === '' || isVisibleName(typed), t('common.unseen')),
-    color: z.string().refine(isColour, t('kit.colour.invalid', { example: presetColours[0] })),
-  });
+const StageFields = lazyComponent(async () => (await import('./StageFields.tsx')).StageFields);
 
-/** Creates a tag of contacts, or gives one another name or colour. */
+/**
+ * Creates a tag of contacts or, for administrators, a stage of tickets, or changes one. What a stage does by itself only
+ * administrators see here.
+ */
 export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const admin = isAdmin(useUser());
   const options = { success: t('tags.saved'), onSuccess: (saved: Tag) => applyTag(client, saved) };
   const { send: create } = useMutation('POST /tags', options);
   const { send: update } = useMutation('PUT /tags/{id}', options);
   const { form, field, dialog } = useDialogForm({
     schema: tagForm,
-    defaultValues:
-      tag === 'new' ? { name: '', color: presetColours[0] as string } : { name: tag.name, color: tag.color },
-    fields: ['name', 'color'],
-    ofCode: { ERR_TAG_NAME_ALREADY_EXISTS: 'name' },
-    save: async (body) => {
-      await (tag === 'new' ? create({ body }) : update({ params: { id: tag.id }, body }));
+    defaultValues: tagValues(tag),
+    fields: ['name', 'color', 'timeLane', 'nextLaneId', 'greetingMessageLane', 'rollbackLaneId'],
+    ofCode: { ERR_TAG_NAME_ALREADY_EXISTS: 'name', ERR_STAGE_CIRCLE: 'nextLaneId' },
+    save: async ({ name, color, stage, ...lane }) => {
+      const body = { name, color, ...(admin && stage && lane) };
+      await (tag === 'new'
+        ? create({ body: { ...body, kanban: stage ? 1 : 0 } })
+        : update({ params: { id: tag.id }, body }));
       onClose();
     },
   });
+  const { control } = form;
   return (
     <FormDialog
       {...dialog}
@@ -55,10 +51,14 @@ export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => v
     >
       <TextField {...field('name')} label={t('tags.name')} autoFocus />
       <FormField
-        control={form.control}
+        control={control}
         name="color"
         render={(colour) => <ColourField {...colour} label={t('tags.color')} />}
       />
+      {admin && tag === 'new' && <FormSwitch control={control} name="stage" label={t('tags.stage')} />}
+      {admin && form.watch('stage') && (
+        <StageFields control={control} own={tag === 'new' ? undefined : tag.id} />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
 import { Pencil, Plus, Tags, Trash2, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +21,12 @@ const TagContactsDialog = lazyComponent(
   async () => (await import('../components/TagContactsDialog.tsx')).TagContactsDialog,
 );
 
-/** /tags (automation specification, section 2.3): tags of contacts. */
+/** /tags (automation specification, section 2.3): tags of contacts and, below them, stages of tickets. */
 export function TagsPage() {
   const { t } = useTranslation();
   const { search } = useListUrl();
   const list = useOperationPages('GET /tags', 'tags', {
-    query: { kanban: '0', ...(search !== '' && { searchParam: search }) },
+    query: search === '' ? {} : { searchParam: search },
   });
   const { send: remove } = useMutation('DELETE /tags/{id}', {
     success: t('tags.deleted'),
@@ -53,7 +54,14 @@ export function TagsPage() {
         width: 120,
         align: 'end',
         card: 'labelled',
-        cell: ({ contactsCount }) => contactsCount,
+        cell: ({ kanban, contactsCount }) => (kanban === 1 ? '–' : contactsCount),
+      },
+      {
+        id: 'stage',
+        header: t('tags.stage'),
+        width: 160,
+        card: 'labelled',
+        cell: ({ kanban, ticketsCount: count }) => (kanban === 1 ? t('tags.inStage', { count }) : '–'),
       },
     ],
     [t],
@@ -65,6 +73,7 @@ export function TagsPage() {
         icon: <Users />,
         title: t('tags.contacts'),
         label: ({ name }) => t('tags.contactsTitle', { name }),
+        hidden: ({ kanban }) => kanban === 1,
         onClick: setShown,
       },
       {
@@ -80,10 +89,7 @@ export function TagsPage() {
         title: t('common.delete'),
         label: ({ name }) => t('tags.deleteRow', { name }),
         shortcut: 'Delete',
-        confirm: ({ name, contactsCount: count }) => ({
-          title: t('tags.deleteTitle', { name }),
-          hint: count === 0 ? t('tags.deleteUnused') : t('tags.deleteHint', { count }),
-        }),
+        confirm: (row) => ({ title: t('tags.deleteTitle', { name: row.name }), hint: whatGoes(t, row) }),
         onClick: ({ id }) => remove({ params: { id } }),
       },
     ],
@@ -119,4 +125,13 @@ export function TagsPage() {
       {shown && <TagContactsDialog tag={shown} onClose={() => setShown(null)} />}
     </>
   );
+}
+
+/** What contacts or tickets lose with a tag. */
+function whatGoes(t: TFunction, { kanban, contactsCount, ticketsCount }: Row): string {
+  if (kanban === 1)
+    return ticketsCount === 0
+      ? t('tags.deleteUnusedStage')
+      : t('tags.deleteStageHint', { count: ticketsCount });
+  return contactsCount === 0 ? t('tags.deleteUnused') : t('tags.deleteHint', { count: contactsCount });
 }

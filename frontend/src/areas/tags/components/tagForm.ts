@@ -1,0 +1,60 @@
+import type { Tag } from '@balcao/shared/tags/tagModel';
+import { longestTag, mostLaneHours, shortestTag } from '@balcao/shared/tags/tagRules';
+import { isVisibleName } from '@balcao/shared/visibleName';
+import type { TFunction } from 'i18next';
+import type { Control } from 'react-hook-form';
+import * as z from 'zod';
+import { presetColours } from '../../../app/theme/tokens.ts';
+import { isColour } from '../../../kit/fields/isColour.ts';
+
+/** A tag's form. What stands below `stage` counts where that is on. */
+export const tagForm = (t: TFunction) =>
+  z
+    .object({
+      name: z
+        .string()
+        .trim()
+        .min(1, t('common.required'))
+        .min(shortestTag, t('tags.nameTooShort'))
+        .max(longestTag, t('common.tooLong'))
+        .refine((typed) => typed === '' || isVisibleName(typed), t('common.unseen')),
+      color: z.string().refine(isColour, t('kit.colour.invalid', { example: presetColours[0] })),
+      stage: z.boolean(),
+      timeLane: z.string().trim(),
+      nextLaneId: z.int().nullable(),
+      greetingMessageLane: z.string(),
+      rollbackLaneId: z.int().nullable(),
+    })
+    .refine(({ stage, timeLane }) => !stage || isHours(timeLane), {
+      path: ['timeLane'],
+      message: t('tags.laneTimeWrong', { most: mostLaneHours }),
+    });
+
+const isHours = (typed: string) => /^\d*$/.test(typed) && Number(typed) <= mostLaneHours;
+
+type TagValues = z.infer<ReturnType<typeof tagForm>>;
+export type TagControl = Control<TagValues, unknown, TagValues>;
+
+/** What it begins with; hours that are none are shown as nothing. */
+export function tagValues(tag: Tag | 'new'): TagValues {
+  if (tag === 'new')
+    return {
+      name: '',
+      color: presetColours[0],
+      stage: false,
+      timeLane: '',
+      nextLaneId: null,
+      greetingMessageLane: '',
+      rollbackLaneId: null,
+    };
+  const { name, color, kanban, timeLane, nextLaneId, greetingMessageLane, rollbackLaneId } = tag;
+  return {
+    name,
+    color,
+    stage: kanban === 1,
+    timeLane: timeLane === 0 ? '' : String(timeLane),
+    nextLaneId,
+    greetingMessageLane,
+    rollbackLaneId,
+  };
+}

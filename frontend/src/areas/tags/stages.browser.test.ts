@@ -1,0 +1,110 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('stages', () => {
+  test('an administrator says by keyboard where tickets go by themselves; a way that comes back is refused at its field', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const stages = () => company.admin.call('GET /tags/list', { query: { kanban: '1' } });
+    await openSignedIn(at, '/tags');
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    const made = page.getByRole('dialog', { name: 'Nova tag' });
+    await made.getByRole('textbox', { name: 'Nome' }).fill('Retorno');
+    expect(await made.getByLabel('Próxima etapa').count()).toBe(0);
+    await made.getByRole('switch', { name: 'Etapa do kanban' }).press('Space');
+    const text = made.getByRole('textbox', { name: 'Mensagem desta etapa' });
+    await text.fill('Ainda por aqui, ');
+    await made.getByRole('button', { name: 'Inserir variável' }).press('Enter');
+    await page.getByRole('menuitem', { name: '{{firstName}}' }).press('Enter');
+    await made.getByText('Ainda por aqui, Luiza').waitFor();
+    const hours = made.getByRole('textbox', { name: 'Tempo na etapa (horas)' });
+    await hours.fill('9000');
+    await hours.press('Enter');
+    await made.getByText('Use um número inteiro de até 8760 horas.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await hours.fill('');
+    await hours.press('Enter');
+    await made.waitFor({ state: 'detached' });
+    const [back] = await stages();
+    const lane = { timeLane: 0, nextLaneId: null, rollbackLaneId: null };
+    expect(back).toMatchObject({
+      ...lane,
+      name: 'Retorno',
+      kanban: 1,
+      greetingMessageLane: 'Ainda por aqui, {{firstName}}',
+    });
+
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    await made.getByRole('textbox', { name: 'Nome' }).fill('Proposta');
+    await made.getByRole('switch', { name: 'Etapa do kanban' }).press('Space');
+    await hours.fill('48');
+    for (const name of ['Próxima etapa', 'Etapa de volta']) {
+      const picker = made.getByRole('combobox', { name });
+      await picker.fill('ret');
+      await page.getByRole('option', { name: 'Retorno' }).waitFor();
+      await picker.press('ArrowDown');
+      await picker.press('Enter');
+      await expect.poll(() => picker.inputValue()).toBe('Retorno');
+    }
+    await made.getByRole('button', { name: 'Salvar' }).press('Enter');
+    await made.waitFor({ state: 'detached' });
+    const proposal = (await stages()).find(({ name }) => name === 'Proposta');
+    expect(proposal).toMatchObject({ timeLane: 48, nextLaneId: back?.id, rollbackLaneId: back?.id });
+
+    const table = page.getByRole('grid', { name: 'Tags' });
+    await expect
+      .poll(() => table.getByRole('gridcell', { name: '0 atendimento', exact: true }).count())
+      .toBe(2);
+    await page.getByRole('button', { name: 'Editar Retorno' }).click();
+    const edited = page.getByRole('dialog', { name: 'Editar tag' });
+    const next = edited.getByRole('combobox', { name: 'Próxima etapa' });
+    await next.click();
+    // It is never offered itself.
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Proposta']);
+    await page.getByRole('option', { name: 'Proposta' }).click();
+    await edited.getByRole('button', { name: 'Salvar' }).click();
+    const refusal = 'O caminho volta a esta etapa, ou passa de 20 etapas: escolha outra.';
+    await edited.getByText(refusal).waitFor();
+    expect(await next.getAttribute('aria-invalid')).toBe('true');
+    at.expectErrors(/status of 400/);
+    await edited.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: 'Excluir Proposta' }).click();
+    await page.getByText('Nenhum atendimento está nesta etapa.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect.poll(async () => (await stages()).map(({ name }) => name)).toEqual(['Retorno']);
+  });
+
+  test('who is no administrator gives a stage another name, and what it does stays', async ({
+    company,
+    open,
+  }) => {
+    const at = await open(await company.person('Bia Melo', { profile: 'user', queueIds: [] }));
+    const lane = { timeLane: 24, greetingMessageLane: 'Oi' };
+    const { id } = await company.admin.call('POST /tags', {
+      body: { name: 'Proposta', kanban: 1, ...lane },
+    });
+    const { page } = at;
+    await openSignedIn(at, '/tags');
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    const made = page.getByRole('dialog', { name: 'Nova tag' });
+    await made.getByRole('textbox', { name: 'Nome' }).waitFor();
+    expect(await made.getByRole('switch').count()).toBe(0);
+    await made.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Editar Proposta' }).click();
+    const edited = page.getByRole('dialog', { name: 'Editar tag' });
+    await edited.getByRole('textbox', { name: 'Nome' }).fill('Oferta');
+    expect(await edited.getByRole('combobox').count()).toBe(0);
+    await edited.getByRole('button', { name: 'Salvar' }).click();
+    await edited.waitFor({ state: 'detached' });
+    expect(await company.admin.call('GET /tags/{id}', { params: { id: String(id) } })).toMatchObject({
+      ...lane,
+      name: 'Oferta',
+    });
+  });
+});
