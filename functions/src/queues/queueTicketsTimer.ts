@@ -22,6 +22,7 @@ import {
   ticketListPartition,
 } from '../tickets/ticketEntity.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { forgetQueue } from './forgetQueue.ts';
 import { queueEntity, type QueueItem } from './queueEntity.ts';
@@ -68,7 +69,7 @@ export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
     for (let page = 0; page < pagesOfARun && place !== undefined; page++)
       place = await movePage(runtime, companyId, place);
     if (place === undefined && begun.again) return undefined;
-    const waitMs = place === undefined ? againMs : 0;
+    const waitMs = place === undefined ? againMs : jobPauseMs;
     await armTimer(runtime, {
       companyId,
       kind: 'queueTickets',
