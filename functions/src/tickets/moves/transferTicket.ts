@@ -6,6 +6,7 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { newMessageId } from '../../outbound/channelMessageId.ts';
 import { queueEntity } from '../../queues/queueEntity.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
+import { planStageAgain } from '../../tags/planStageAgain.ts';
 import { planMove, type PlannedTicket } from '../planMove.ts';
 import { planSuccession } from '../planSuccession.ts';
 import { planSystemText } from '../planSystemText.ts';
@@ -48,12 +49,15 @@ export const transferTicket: Move = async (ctx, loaded, wanted) => {
   const moved = ends
     ? await endService(ctx, loaded, { queueId, log: [given, received] })
     : settings.closeTicketOnTransfer && queueId !== ticket.queueId
-      ? planSuccession(
-          ticket,
-          conversation,
-          { ...handed, marksUnread, id: await ctx.nextId('ticket') },
-          { ended, begun },
-          ctx.at,
+      ? await goOn(
+          ctx,
+          planSuccession(
+            ticket,
+            conversation,
+            { ...handed, marksUnread, id: await ctx.nextId('ticket') },
+            { ended, begun },
+            ctx.at,
+          ),
         )
       : planMove(ticket, conversation, { to: handed, marksUnread, log: [given, received] }, ctx.at);
   const plans = [moved.plan];
@@ -74,6 +78,13 @@ export const transferTicket: Move = async (ctx, loaded, wanted) => {
   }
   return { plan: joinPlans(...plans), ticket: after };
 };
+
+/** Who goes on in the place of another goes on in its stage. */
+async function goOn(ctx: MoveContext, { plan, ticket }: PlannedTicket): Promise<PlannedTicket> {
+  if (ticket.stageId === undefined) return { plan, ticket };
+  const { tags } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  return { plan: joinPlans(plan, planStageAgain(ticket, tags, ctx.at)), ticket };
+}
 
 async function planNote(
   ctx: MoveContext,
