@@ -5,6 +5,7 @@ import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { planOf } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { planStageAgain } from '../tags/planStageAgain.ts';
 import { planMove } from '../tickets/planMove.ts';
 import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
 import {
@@ -45,17 +46,14 @@ export async function reopenClosed(
     closed.queueId !== undefined && directory.queues.has(closed.queueId) ? closed.queueId : undefined;
   const status = closed.status === 'open' && userId === undefined ? 'pending' : closed.status;
   const log = [{ type: 'reopen' as const, userId: undoneBy.id, queueId }];
-  const { plan } = planMove(
-    ticket,
-    conversation,
-    { to: { status, userId, queueId }, log },
-    runtime.clock.iso(),
-  );
+  const at = runtime.clock.iso();
+  const { plan } = planMove(ticket, conversation, { to: { status, userId, queueId }, log }, at);
   const once: Condition | undefined = allOf(inState(merge), { expression: `attribute_exists(#${field})` });
   await commitPlan(
     runtime,
     joinPlans(
       plan,
+      planStageAgain(ticket, directory.tags, at),
       planOf('contact', [
         {
           update: contactMergeEntity.key(merge),

@@ -44,6 +44,23 @@ const stored = ({ kept, gone }: Pair) =>
     otherContactId: gone.contactId,
   });
 
+test('the hours of its stage begin anew for a ticket that is open again', async () => {
+  const { kept, gone } = await twoPeople();
+  const stage = async (name: string, more = {}) =>
+    (await call<{ id: number }>('POST', '/tags', { body: { name, kanban: 1, ...more } })).body.id;
+  const first = await stage('Proposta', { timeLane: 24, nextLaneId: await stage('Fim') });
+  expect((await call('PUT', `/ticket-tags/${gone.id}/${first}`)).status).toBe(201);
+  await merge(kept.contactId, gone.contactId);
+  await settled();
+  const { store } = house.runtime;
+  const timer = timerEntity.key({ companyId: company.id, kind: 'stageMove', subject: String(gone.id) });
+  // As it is once it has found the ticket closed.
+  await store.delete(timer);
+  await undo(kept.contactId, gone.contactId);
+  await settled();
+  expect(await store.get(timer, { consistent: true })).toMatchObject({ payload: { stageId: first } });
+});
+
 test('of two merges one is undone: of each person only what is theirs is read, the other merge stays', async () => {
   const { kept, gone, said, saidToo } = await twoPeople();
   const third = newPerson();

@@ -12,12 +12,14 @@ import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planStage } from '../tags/planStage.ts';
+import { planStageAgain } from '../tags/planStageAgain.ts';
 import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
 import type { PlannedTicket } from '../tickets/planMove.ts';
 import { planTicketMessage } from '../tickets/planTicketMessage.ts';
 import { planTouch } from '../tickets/planTouch.ts';
 import { systemText } from '../tickets/systemText.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import { filledByBot } from './filledByBot.ts';
 import { planBotTexts } from './planBotTexts.ts';
@@ -63,10 +65,16 @@ export function planInbound(
     planLog(decision, found, at),
     planContact(found, decision, at),
     planConversation(found, decision),
-    decision.stage === undefined ? emptyPlan : planStage(found.ticket, decision.stage, at),
+    planStageOf(state, decision, found.ticket, at),
     ...texts,
     planBotTexts(state, decision, touched.ticket, { said: texts.length, at }),
   );
+}
+
+function planStageOf({ facts }: EngineState, decision: Decision, ticket: TicketItem, at: string): Plan {
+  if (decision.stage !== undefined) return planStage(ticket, decision.stage, at);
+  if (decision.ticket.move !== 'reopen' || facts.lanes === undefined) return emptyPlan;
+  return planStageAgain(ticket, facts.lanes, at);
 }
 
 function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { furnish as furnishConnection } from '../connections/testing/furnish.ts';
 import { furnishCompany } from '../http/testing/furnishCompany.ts';
+import type { QueryOptions } from '@balcao/shared/server/db/store';
 import { readCompany } from '../companies/companyEntity.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { queueTicketsTimer } from './queueTicketsTimer.ts';
@@ -97,6 +98,29 @@ test('with tickets it asks where they go; they go there, who is served stays ser
     status: 'closed',
     queue: { name: from.name, color: from.color },
   });
+});
+
+test('between two runs of the job others have their turn', async () => {
+  const [from, to] = [await create(), await create()];
+  await ticket(from.id, 'pending');
+  await expect.poll(async () => (await remove(from.id)).error.code).toBe('ERR_QUEUE_HAS_TICKETS');
+  expect((await remove(from.id, String(to.id))).status).toBe(200);
+  const { store, clock } = api.runtime;
+  const { companyId } = admin.user;
+  const key = timerEntity.key({ companyId, kind: 'queueTickets', subject: String(from.id) });
+  const timer = async () =>
+    timerEntity.fromItem((await store.get(key, { consistent: true })) ?? {}) as Parameters<
+      typeof queueTicketsTimer.run
+    >[1] & { dueAt: string };
+  const lastKey = { pk: 'T', sk: 'T' };
+  // Of its tickets there are always more.
+  const query = (options: QueryOptions) =>
+    options.index === undefined ? store.query(options) : Promise.resolve({ items: [], lastKey });
+  const begun = clock.now();
+  await queueTicketsTimer.run({ ...api.runtime, store: { ...store, query } }, await timer());
+  const next = await timer();
+  expect(next.payload).toMatchObject({ startKey: lastKey });
+  expect(Date.parse(next.dueAt)).toBeGreaterThanOrEqual(begun + 1000);
 });
 
 test('a queue that closes what reaches it closes what it is given, waiting or served', async () => {

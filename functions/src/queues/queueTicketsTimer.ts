@@ -12,6 +12,7 @@ import { planQueueEntry } from '../tickets/planQueueEntry.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { type TicketsPlace, workActiveTickets } from '../tickets/workActiveTickets.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { forgetQueue } from './forgetQueue.ts';
 import { queueEntity, type QueueItem } from './queueEntity.ts';
@@ -50,7 +51,7 @@ export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
     for (let page = 0; page < pagesOfARun && place !== undefined; page++)
       place = await movePage(runtime, companyId, place);
     if (place === undefined && begun.again) return undefined;
-    const waitMs = place === undefined ? againMs : 0;
+    const waitMs = place === undefined ? againMs : jobPauseMs;
     await armTimer(runtime, {
       companyId,
       kind: 'queueTickets',

@@ -5,6 +5,7 @@ import { untilKeptOut } from '../runtime/untilKeptOut.ts';
 import { ticketEntity, type TicketItem, ticketKey, ticketListPartition } from '../tickets/ticketEntity.ts';
 import { queueTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import { timerEntity, type TimerItem } from '../timers/timerEntity.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { stageMove } from './planStage.ts';
@@ -51,7 +52,8 @@ export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
         return { dueAt, payload: { stageId, at, again: true } satisfies StageHoursPlace };
       }
     }
-    return { dueAt: clock.iso(), payload: { ...payload, list, startKey } satisfies StageHoursPlace };
+    const dueAt = new Date(clock.now() + jobPauseMs).toISOString();
+    return { dueAt, payload: { ...payload, list, startKey } satisfies StageHoursPlace };
   },
 };
 

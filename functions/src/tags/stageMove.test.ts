@@ -7,6 +7,7 @@ import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { runTimer } from '../timers/runTimer.ts';
 
 let house: TestHouse;
@@ -230,6 +231,52 @@ test('a firing that does nothing costs 4 write units; a text on a ticket whose t
   expect(idle.write).toBeLessThanOrEqual(4);
 });
 
+test('who is taken up again goes on from its stage, by whomever: customer, phone, attendant, in the place of another', async () => {
+  const end = await stage('Fim');
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
+  const plain = await stage('Sem tempo');
+  await company.connect({ timeCreateNewTicket: 600 });
+  const close = (id: number) =>
+    house.call(company.admin, 'PUT', `/tickets/${id}`, {
+      body: { status: 'closed', sendFarewellMessage: false },
+    });
+  const ways = {
+    customer: ({ contactNumber }: TicketItem) => company.receive(contactNumber, 'Ainda dá?'),
+    phone: ({ contactNumber }: TicketItem) => company.receive(contactNumber, 'Oi', { fromMe: true }),
+    attendant: ({ id }: TicketItem) =>
+      house.call(company.admin, 'PUT', `/tickets/${id}`, {
+        body: { status: 'open', queueId: company.queues[0] },
+      }),
+  };
+  for (const [way, reopen] of Object.entries(ways)) {
+    const [ticket, quiet] = [await staged(first), await staged(plain)];
+    for (const { id } of [ticket, quiet]) await close(id);
+    company.pass(2 * hour);
+    await run(ticket.id);
+    expect(await company.timer('stageMove', String(ticket.id)), way).toBeUndefined();
+    for (const each of [ticket, quiet]) await reopen(each);
+    expect((await company.ticket(ticket.id)).status, way).not.toBe('closed');
+    expect(await company.timer('stageMove', String(quiet.id)), way).toBeUndefined();
+    company.pass(2 * hour - 1);
+    await run(ticket.id);
+    expect(await stageOf(ticket.id), way).toBe(first);
+    company.pass(1);
+    await run(ticket.id);
+    expect(await stageOf(ticket.id), way).toBe(end);
+  }
+  await house.runtime.store.put(
+    companySettingsEntity.toItem({ companyId: company.id, closeTicketOnTransfer: true }),
+  );
+  const { id } = await staged(first);
+  const given = await house.call<{ id: number }>(company.admin, 'PUT', `/tickets/${id}`, {
+    body: { status: 'pending', userId: null, queueId: company.queues[1], isTransfered: true },
+  });
+  expect(given.body.id).not.toBe(id);
+  company.pass(2 * hour);
+  await run(given.body.id);
+  expect(await stageOf(given.body.id)).toBe(end);
+});
+
 test('fewer hours, and hours where there were none, count for those who are in the stage already', async () => {
   const end = await stage('Fim');
   const first = await stage('Proposta', { timeLane: 48, nextLaneId: end });
@@ -292,4 +339,19 @@ test('new hours are worked off twice, run at once or again they arm each ticket 
   await change(first, { timeLane: 9 });
   await change(first, { name: 'Outra' });
   expect(await company.timer('stageHours', String(first))).toBeUndefined();
+});
+
+test('between two runs of new hours others have their turn', async () => {
+  const end = await stage('Fim');
+  const first = await stage('Proposta', { timeLane: 48, nextLaneId: end });
+  await change(first, { timeLane: 3 });
+  const job = await company.timer('stageHours', String(first));
+  if (job === undefined) throw new Error('not armed');
+  const { store, clock } = house.runtime;
+  const endless = { ...store, query: () => Promise.resolve({ items: [], lastKey: { pk: 'T', sk: 'T' } }) };
+  const work = await loadTimer('stageHours');
+  expect(await work.run({ ...house.runtime, store: endless }, job)).toMatchObject({
+    dueAt: new Date(clock.now() + 1000).toISOString(),
+    payload: { startKey: { pk: 'T', sk: 'T' } },
+  });
 });

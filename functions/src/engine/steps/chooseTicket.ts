@@ -1,12 +1,15 @@
-import { type EngineState, moveTicket, type Step, type TicketDecision } from '../engineState.ts';
+import { type EngineState, moveTicket, type Step, type TicketDecision, want } from '../engineState.ts';
 
 /**
  * Find or create, as wire facts section 13 have it: the active ticket; else the last one, when it closed within the
  * connection's timeCreateNewTicket minutes, reopened as pending; else a new one, pending, or group for a group that
- * is not handled as a ticket. One that is reopened keeps its queue, unless that was deleted.
+ * is not handled as a ticket. One that is reopened keeps its queue, unless that was deleted, and its stage, whose hours begin
+ * anew.
  */
 export const chooseTicket: Step = (decision, state, event, now) => {
   const ticket = choose(state, event.chat.group !== undefined, now);
+  if (ticket.move === 'reopen' && state.ticket?.stageId !== undefined && state.facts.lanes === undefined)
+    return want(decision, { of: 'lanes' });
   const chosen = { ...decision, ticket };
   return ticket.move === 'reopen' && state.isQueueGone === true
     ? moveTicket(chosen, { queueId: undefined })

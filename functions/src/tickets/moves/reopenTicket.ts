@@ -1,6 +1,8 @@
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../../companies/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
+import { joinPlans } from '../../decisions/joinPlans.ts';
+import { planStageAgain } from '../../tags/planStageAgain.ts';
 import { planMove } from '../planMove.ts';
 import { requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
@@ -12,7 +14,7 @@ import type { Move } from './wantedMove.ts';
  */
 export const reopenTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
-  const { goneQueues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  const { goneQueues, tags } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   const isGone = ticket.queueId !== undefined && goneQueues.has(ticket.queueId);
   const named = wanted.queueId ?? undefined;
   const queueId =
@@ -20,5 +22,7 @@ export const reopenTicket: Move = async (ctx, { ticket, conversation, contact },
   const userId = userIdOf(ctx.actor);
   if (userId === undefined) throw new AppError('ERR_NO_USER_FOUND');
   const to = { status: servedStatus(ticket), userId, queueId };
-  return planMove(ticket, conversation, { to, log: [{ type: 'reopen', userId, queueId }] }, ctx.at);
+  const log = [{ type: 'reopen' as const, userId, queueId }];
+  const moved = planMove(ticket, conversation, { to, log }, ctx.at);
+  return { ...moved, plan: joinPlans(moved.plan, planStageAgain(ticket, tags, ctx.at)) };
 };
