@@ -1,13 +1,9 @@
-import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { directoryWrite } from '../companies/directoryEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { socketEntity } from '../realtime/socketEntity.ts';
-import { inboundText } from '../testing/inboundText.ts';
-import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
 import { newUser, switchesOf, userEntity } from '../users/userEntity.ts';
-import { receiveMessage } from './receiveMessage.ts';
 import { sampleOption } from './testing/sampleBot.ts';
 import { sampleMenu } from './testing/sampleMenu.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
