@@ -56,7 +56,7 @@ function releasePage(runtime: Runtime, companyId: number, place: Place): Promise
   const { userId, actor } = place;
   return workActiveTickets(runtime, companyId, place, {
     of: { userId },
-    async work(found) {
+    work: async (found) => {
       const { plan } = returnTicket({ actor, at: runtime.clock.iso() }, found);
       await commitPlan(runtime, plan);
     },

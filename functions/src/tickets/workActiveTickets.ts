@@ -30,7 +30,7 @@ export type TicketsPlace = {
 /** Whose tickets they are, and what is done with each, as it is now. */
 export interface TicketsWork {
   of: { userId: number } | { queueId: number };
-  work(found: { ticket: TicketItem; conversation: ConversationItem }): Promise<void>;
+  work: (found: { ticket: TicketItem; conversation: ConversationItem }) => Promise<void>;
 }
 
 /**
