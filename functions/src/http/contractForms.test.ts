@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { targetFields } from '@balcao/shared/chatbot/optionRules';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { operations, pathOf, sample, sendOperation } from './testing/contractCalls.ts';
 import { type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
@@ -88,6 +89,9 @@ const notAsSent = new Map([
   ['/users allowGroup', 'a switch on the wire, answered as a boolean'],
   ['/companies dueDate', 'a day, answered as its end on the company’s clock'],
   ['/schedules sendAt', 'a time on the company’s clock, answered as an instant'],
+  ...targetFields.map(
+    (field) => [`/chatbot ${field}`, 'kept by the type that leads there only (menuWrites.test.ts)'] as const,
+  ),
 ]);
 /** Ids are answered as what they name. */
 const shownAs = (name: string, answer: Fields) => (name in answer ? name : name.replace(/Ids$/, 's'));
