@@ -154,8 +154,7 @@ test(
     await kills;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     console.log(
-      `latency menu killed: ${count} customers through in ${seconds} s`,
-      Object.fromEntries(killed),
+      `latency menu killed: ${count} customers through in ${seconds} s, killed meanwhile ${JSON.stringify(Object.fromEntries(killed))}`,
     );
 
     const admin = await until(
