@@ -24,8 +24,13 @@ declare module '../timers/timerPayloads.ts' {
  * The job that has new hours of a stage count for the tickets in it, for the transaction that saves them: where they are
  * shorter or there were none. Longer ones, and none, each ticket's timer finds when it fires.
  */
-export function stageHours(before: TagItem, after: TagItem, at: string): NewTimer<'stageHours'>[] {
-  const [was, is] = [laneHours(before), laneHours(after)];
+export function stageHours(
+  before: TagItem | undefined,
+  after: TagItem,
+  at: string,
+): NewTimer<'stageHours'>[] {
+  const was = before === undefined ? 0 : laneHours(before);
+  const is = laneHours(after);
   if (after.kanban !== 1 || is === 0 || (was > 0 && was <= is)) return [];
   const { companyId, id } = after;
   const payload = { stageId: id, at };

@@ -10,10 +10,23 @@ const days = Number(process.env['ANY_DAYS'] ?? 200);
 
 test('whatever day it is: nothing throws, nothing blank is said, not too much, nothing to who is blocked, and there is a way on', async () => {
   const seen = { ...seenNothing };
+  const played = new Set<string>();
   const day = fc.asyncProperty(anyDay, async ({ bot, turns }) => {
     const house = createMemoryHouse();
-    await playDay(await startDayCompany(house, bot), turns, seen, house.errors);
+    const company = await startDayCompany(house, bot);
+    await playDay(company, turns, seen, house.errors);
+    for (const kind of company.played) played.add(kind);
   });
   await fc.assert(day, { numRuns: days, seed: Number(process.env['BALCAO_SEED']) });
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(days / 50);
+  // All that settings arm, and what comes of those.
+  expect([...played].toSorted()).toEqual([
+    'dueNotice',
+    'queueRedirect',
+    'queueRotation',
+    'queueTickets',
+    'stageHours',
+    'stageMove',
+    'ticketSilence',
+  ]);
 }, 900_000);

@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tag } from '@balcao/shared/tags/tagModel';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTimer } from '../loading/loadTimer.ts';
+import { connectionEntity } from '../connections/connectionEntity.ts';
 import { plainQueue, queueEntity } from '../queues/queueEntity.ts';
 import { type SocketItem, socketEntity } from '../realtime/socketEntity.ts';
 import { inParallel } from '../runtime/inParallel.ts';
@@ -74,21 +77,24 @@ async function race(
   asked: { bot: () => Promise<unknown>; people: () => ReturnType<typeof put> },
 ): ReturnType<typeof put> {
   const late = ([undefined, 'bot', 'people'] as const)[round % 3];
-  if (late === undefined) return (await Promise.all([asked.people(), asked.bot()]))[0];
+  const startBot = () => byBot.run(true, asked.bot);
+  if (late === undefined) return (await Promise.all([asked.people(), startBot()]))[0];
   const other = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   held.set(ticket.id, { late, until: other.promise, reached: () => reached.resolve() });
   const people = late === 'people' ? asked.people() : undefined;
-  const bot = late === 'bot' ? asked.bot() : undefined;
+  const bot = late === 'bot' ? startBot() : undefined;
   // Who has nothing to write waits for nobody.
   await Promise.race([reached.promise, people ?? bot]);
   held.delete(ticket.id);
-  const first = await (people === undefined ? asked.people() : asked.bot().then(() => undefined));
+  const first = await (people === undefined ? asked.people() : startBot().then(() => undefined));
   other.resolve();
   await bot;
   return first ?? people ?? asked.people();
 }
 
+/** Whether it is the bot that writes: by what was said or fell due. */
+const byBot = new AsyncLocalStorage<true>();
 const held = new Map<number, { late: Side; until: Promise<void>; reached: () => void }>();
 
 /** Has writes of a ticket wait for whom they are to lose against. */
@@ -96,23 +102,22 @@ function holdWrites(): void {
   const { store } = house.runtime;
   const transact = store.transact.bind(store);
   const update = store.update.bind(store);
-  const wait = async (sk: string, side: Side): Promise<void> => {
+  const wait = async (sk: string): Promise<void> => {
     const hold = held.get(Number(sk.split('#')[1]));
-    if (hold?.late !== side) return;
+    if (hold?.late !== (byBot.getStore() === true ? 'bot' : 'people')) return;
     hold.reached();
     await hold.until;
   };
   store.transact = async (writes) => {
-    const isHeard = writes.some((write) => 'put' in write && write.put['actor'] === 'customer');
     for (const write of writes) {
       const key = 'update' in write ? write.update : 'delete' in write ? write.delete : undefined;
-      if (key?.sk.startsWith('T#')) await wait(key.sk, isHeard ? 'bot' : 'people');
+      if (key?.sk.startsWith('T#')) await wait(key.sk);
     }
     return transact(writes);
   };
   store.update = async (key, change, condition) => {
     // What a rotation proposes.
-    if (change.set?.['proposedUserId'] !== undefined) await wait(key.sk, 'bot');
+    if (change.set?.['proposedUserId'] !== undefined) await wait(key.sk);
     return update(key, change, condition);
   };
 }
@@ -140,13 +145,14 @@ async function conversationOf({ companyId, conversationId }: TicketItem) {
  * Of each ticket its log tells how it is, it stands where it is looked for, and the conversation knows which one goes on, of
  * which there is one at most; a bot stands in none that somebody serves or that is closed.
  */
+const asides: readonly string[] = ['access', 'chatBot', 'queue', 'redirect'];
 async function expectWhole(ticket: TicketItem) {
   const found = await conversationOf(ticket);
   const going = found.tickets.filter(({ status }) => status !== 'closed');
   expect(going.map(({ id }) => id)).toEqual(found.activeTicketId === undefined ? [] : [found.activeTicketId]);
   for (const { stored, ...each } of found.tickets) {
     const log = (await readTicketLog(house.runtime.store, each)).map(({ type }) => type);
-    const last = log.findLast((type) => type !== 'access' && type !== 'chatBot' && type !== 'queue');
+    const last = log.findLast((type) => !asides.includes(type));
     const told = log.join(' ');
     if (each.status === 'open') expect(['open', 'receivedTransfer', 'reopen'], told).toContain(last);
     if (each.status === 'closed') expect(['closed', 'autoClose'], told).toContain(last);
@@ -299,5 +305,78 @@ test(`a rotation races every move of people ${rounds} times: who is served or go
       ).toHaveLength(1);
       const same = tickets.find(({ id }) => id === ticket.id);
       if (name === 'deletion' && answer.status === 200) expect(same, 'a deleted ticket').toBeUndefined();
+    });
+}, 900_000);
+
+/** Has a timer of the company's run as if it were due, whatever is armed. */
+async function fire(kind: string, subject: string, payload: Record<string, unknown>): Promise<void> {
+  const handler = await loadTimer(kind);
+  const due = { companyId: company.id, kind, subject, payload, dueAt: house.runtime.clock.iso() };
+  await handler.run(house.runtime, { ...due, version: 1, claimedUntil: 0 });
+}
+const countOf = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
+
+test(`a redirection races every move of people, and itself, ${rounds} times: who is taken stays taken, nobody is greeted twice`, async () => {
+  const key = connectionEntity.key({ companyId: company.id, id: company.connectionId });
+  const set = { timeSendQueue: 2, sendIdQueue: company.queues[0] ?? 0 };
+  await house.runtime.store.update(key, { set });
+  const redirect = () => fire('queueRedirect', 'company', {});
+  const again: Asked = async (id) => (await redirect(), house.call(company.admin, 'GET', `/tickets/${id}`));
+  let redirected = 0;
+  for (const [name, asked] of Object.entries({ ...moves(), 'a second firing': again }))
+    await inRaces(async (round) => {
+      const { ticket } = await begin();
+      wait(3);
+      await house.project();
+      const answer = await race(round, ticket, { people: () => asked(ticket.id), bot: redirect });
+      expect([200, 400, 404, 409], `${name}: ${answer.body.code}`).toContain(answer.status);
+      const { said, tickets } = await expectWhole(ticket);
+      const same = tickets.find(({ id }) => id === ticket.id);
+      if (same === undefined) return;
+      const log = (await readTicketLog(house.runtime.store, same)).map(({ type }) => type);
+      const times = countOf(log, 'redirect');
+      expect(times, name).toBeLessThanOrEqual(1);
+      expect(countOf(said, 'Bem-vindo à fila 0'), name).toBe(times);
+      redirected += times;
+      if (name === 'a second firing') expect([times, same.queueId]).toEqual([1, company.queues[0]]);
+      if (name === 'accept')
+        expect(same).toMatchObject({ status: 'open', userId: company.admin.id, queueId: company.queues[1] });
+    });
+  expect(redirected).toBeGreaterThan(0);
+  await house.runtime.store.update(key, { set: { timeSendQueue: 0, sendIdQueue: null } });
+}, 900_000);
+
+test(`a stage that lets go races people, and itself, ${rounds} times: who was put elsewhere stays there, nobody is told twice`, async () => {
+  const stage = async (name: string, more = {}) =>
+    (await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name, kanban: 1, ...more } })).body.id;
+  const [end, other] = [await stage('Fim', { greetingMessageLane: 'Na etapa' }), await stage('Outra')];
+  const first = await stage('Proposta', { timeLane: 1, nextLaneId: end });
+  const place = (id: number, to: number): ReturnType<typeof put> =>
+    house.call(company.admin, 'PUT', `/ticket-tags/${id}/${to}`);
+  for (const name of ['another stage', 'a second firing', ...Object.keys(moves())])
+    await inRaces(async (round) => {
+      const { ticket } = await begin();
+      expect((await place(ticket.id, first)).status).toBe(201);
+      // Its hour is over; the clock stays, since so many hours at once would sign people out.
+      const since = new Date(house.runtime.clock.now() - 61 * 60_000).toISOString();
+      const { conversationId } = ticket;
+      const bot = () => fire('stageMove', String(ticket.id), { conversationId, stageId: first, since });
+      const people: Record<string, Asked> = {
+        ...moves(),
+        'another stage': (id) => place(id, other),
+        'a second firing': async (id) => (await bot(), house.call(company.admin, 'GET', `/tickets/${id}`)),
+      };
+      const asked = people[name] ?? drop;
+      const answer = await race(round, ticket, { people: () => asked(ticket.id), bot });
+      expect([200, 201, 400, 404, 409], `${name}: ${answer.body.code}`).toContain(answer.status);
+      const { said, tickets } = await expectWhole(ticket);
+      const same = tickets.find(({ id }) => id === ticket.id);
+      if (same === undefined) return;
+      const told = countOf(said, 'Na etapa');
+      expect(told, name).toBeLessThanOrEqual(1);
+      if (name === 'another stage') expect(same.stageId).toBe(other);
+      else if (told === 1) expect(same.stageId, name).toBe(end);
+      else expect([same.stageId, same.status], name).toEqual([first, 'closed']);
+      if (name === 'a second firing' || name === 'accept') expect(told, name).toBe(1);
     });
 }, 900_000);

@@ -14,6 +14,7 @@ export type Turn =
   | { does: 'set'; bot: SampleBot }
   | { does: 'move'; by: 'admin' | 'ana'; to: Record<string, unknown> }
   | { does: 'stage'; stage: 0 | 1 | 2 }
+  | { does: 'hours'; stage: 1 | 2; hours: number }
   | { does: 'care'; set: { disableBot?: boolean; acceptAudioMessage?: boolean; wallets?: readonly number[] } }
   | { does: 'block'; active: boolean }
   | { does: 'deleteQueue'; queue: number; to: number | null };
@@ -148,6 +149,14 @@ const anyTurn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, 1, 2).map((stage): Turn => ({ does: 'stage', stage })) },
   {
     weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('hours' as const),
+      stage: fc.constantFrom(1 as const, 2 as const),
+      hours: fc.constantFrom(0, 1, 3),
+    }),
+  },
+  {
+    weight: 1,
     arbitrary: fc
       .constantFrom<Extract<Turn, { does: 'care' }>['set']>(
         { disableBot: true },
@@ -188,6 +197,18 @@ const anyScene: fc.Arbitrary<readonly Turn[]> = fc.oneof(
       pause,
       write(body),
     ]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(1 as const, 2 as const)
+      .map((stage): Turn[] => [
+        write('Oi'),
+        { does: 'stage', stage },
+        { does: 'hours', stage, hours: 1 },
+        { does: 'wait', ms: 61 * 60_000 },
+        { does: 'timers' },
+      ]),
   },
   {
     weight: 1,

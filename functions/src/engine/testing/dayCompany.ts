@@ -5,15 +5,25 @@ import {
   type ConversationItem,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import { connectionTimers } from '../../connections/connectionTimers.ts';
+import { connectionEntity } from '../../connections/connectionEntity.ts';
+import { savedTimers } from '../../projections/savedTimers.ts';
+import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { contactEntity } from '../../contacts/contactEntity.ts';
+import { companyEntity } from '../../companies/companyEntity.ts';
 import { forgetDirectory } from '../../companies/directoryEntity.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
-import { rotationArmed } from '../../queues/rotationArmed.ts';
+import { queueEntity } from '../../queues/queueEntity.ts';
 import { socketEntity, type SocketItem } from '../../realtime/socketEntity.ts';
-import { settingTimers } from '../../settings/settingTimers.ts';
+import { companySettingsEntity } from '../../settings/settingsEntity.ts';
 import { planStage } from '../../tags/planStage.ts';
-import { laneHours, plainLane, tagInDirectory, tagToItem, type TagItem } from '../../tags/tagEntity.ts';
+import {
+  laneHours,
+  plainLane,
+  tagEntity,
+  tagInDirectory,
+  tagToItem,
+  type TagItem,
+} from '../../tags/tagEntity.ts';
 import { inboundText } from '../../testing/inboundText.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestUser } from '../../testing/testCompany.ts';
@@ -21,11 +31,11 @@ import { commitPlan } from '../../decisions/commitPlan.ts';
 import { ticketEntity, type TicketItem } from '../../tickets/ticketEntity.ts';
 import { armTimer } from '../../timers/armTimer.ts';
 import { runTimer, TimerClaimed } from '../../timers/runTimer.ts';
-import { timerEntity } from '../../timers/timerEntity.ts';
+import { duePartition, dueShards, indexedTimer } from '../../timers/timerEntity.ts';
 import { loadConversation } from '../loadState.ts';
 import { receiveMessage } from '../receiveMessage.ts';
 import type { Turn } from './anyDay.ts';
-import { type SampleBot, sampleFacts, sampleQueue } from './sampleBot.ts';
+import type { SampleBot } from './sampleBot.ts';
 import { storeBot } from './storeBot.ts';
 
 type House = Pick<TestHouse, 'runtime' | 'call' | 'project'>;
@@ -44,6 +54,8 @@ export interface DayCompany {
   /** Answers the status of what somebody asked for, where they did. */
   take(turn: Turn): Promise<number | undefined>;
   state(): Promise<DayState>;
+  /** Kinds of timers that have run. */
+  played: ReadonlySet<string>;
 }
 
 /** Monday, 11:00 in São Paulo: within the usual hours. */
@@ -70,6 +82,9 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
   const mine = (id: number) => ids.get(id) ?? 999_000 + id;
   const stages = [await runtime.nextId('tag'), await runtime.nextId('tag')] as const;
   const gone = new Set<number>();
+  const played = new Set<string>();
+  /** Soon enough that its administrators are told of it. */
+  const dueDate = new Date(begin + 3 * 86_400_000).toISOString();
   let messages = 0;
 
   const placed = ({ id, options, optQueueId, optUserId, ...option }: ChatbotOption): ChatbotOption => ({
@@ -106,14 +121,20 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
   async function set(bot: SampleBot): Promise<void> {
     const own = ownOf(bot);
     await storeBot(runtime, companyId, own);
+    await store.update(companyEntity.key({ companyId }), { set: { dueDate } });
     forgetDirectory(store, companyId);
-    const queues = [...(own.queues ?? []), ...(own.others ?? [])].map(sampleQueue);
-    for (const timer of [
-      ...connectionTimers({}, { ...sampleFacts(own).connection, companyId }, time),
-      ...settingTimers(companyId, 'hoursCloseTicketsAuto', time),
-      ...queues.flatMap((queue) => rotationArmed(undefined, { ...queue, companyId }, time)),
-    ])
-      await armTimer(runtime, timer);
+    const queues = [...(own.queues ?? []), ...(own.others ?? [])];
+    const saved = await store.batchGet(
+      [
+        companyEntity.key({ companyId }),
+        companySettingsEntity.key({ companyId }),
+        connectionEntity.key({ companyId, id: connectionId }),
+        ...queues.map(({ id }) => queueEntity.key({ companyId, id })),
+      ],
+      { consistent: true },
+    );
+    for (const item of saved)
+      for (const timer of item === undefined ? [] : savedTimers(item, time)) await armTimer(runtime, timer);
   }
   async function state(): Promise<DayState> {
     const event = inboundText({
@@ -154,20 +175,14 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
   /** Runs what is due, each of them once; what it arms for this moment too. */
   async function runTimers(): Promise<void> {
     await house.project();
-    const ticketId = (await state()).ticket?.id;
-    const subjects: [kind: string, subject: string][] = [
-      ['ticketSilence', 'company'],
-      ['queueRedirect', 'company'],
-      ...[11, 12, 13].flatMap((id): [string, string][] => [
-        ['queueRotation', String(mine(id))],
-        ['queueTickets', String(mine(id))],
-      ]),
-      ['stageMove', String(ticketId)],
-    ];
-    for (const [kind, subject] of subjects) {
-      const item = await store.get(timerEntity.key({ companyId, kind, subject }), { consistent: true });
-      const timer = item && timerEntity.fromItem(item);
-      if (timer === undefined || Date.parse(timer.dueAt) > time) continue;
+    await indexesCaughtUp();
+    const shards = Array.from({ length: dueShards }, (_, shard) =>
+      store.query({ index: 'gsi3', pk: duePartition(shard), limit: 1000 }),
+    );
+    const armed = (await Promise.all(shards)).flatMap(({ items }) => items.map((item) => indexedTimer(item)));
+    const due = armed.filter((timer) => timer.companyId === companyId && Date.parse(timer.dueAt) <= time);
+    for (const timer of due.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))) {
+      played.add(timer.kind);
       await runTimer(runtime, timer, loadTimer).catch((error: unknown) => {
         // The answer to its claim was lost: it runs once the claim is over.
         if (!(error instanceof TimerClaimed)) throw error;
@@ -187,7 +202,9 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
   async function stand(stage: 0 | 1 | 2): Promise<void> {
     const { ticket } = await state();
     if (ticket === undefined || ticket.status === 'closed') return;
-    const lane = stage === 0 ? undefined : lanes[stage - 1];
+    const key = stage === 0 ? undefined : tagEntity.key({ companyId, id: stages[stage - 1] ?? 0 });
+    const stored = key && (await store.get(key, { consistent: true }));
+    const lane = stored && tagEntity.fromItem(stored);
     await commitPlan(
       runtime,
       planStage(ticket, lane && { id: lane.id, hours: laneHours(lane) }, clock.iso()),
@@ -228,6 +245,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
 
   return {
     state,
+    played,
     async take(turn) {
       switch (turn.does) {
         case 'write':
@@ -252,6 +270,11 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
         case 'stage':
           await stand(turn.stage);
           break;
+        case 'hours': {
+          const { hours: timeLane } = turn;
+          const path = `/tags/${stages[turn.stage - 1]}`;
+          return (await house.call(company.admin, 'PUT', path, { body: { timeLane } })).status;
+        }
         case 'care': {
           const contactId = (await state()).conversation?.contactId;
           if (contactId === undefined) return undefined;

@@ -1,0 +1,50 @@
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { companyEntity } from '../companies/companyEntity.ts';
+import { dueNoticeArmed } from '../companies/dueNoticeArmed.ts';
+import { connectionEntity } from '../connections/connectionEntity.ts';
+import { connectionTimers } from '../connections/connectionTimers.ts';
+import { queueEntity } from '../queues/queueEntity.ts';
+import { rotationArmed } from '../queues/rotationArmed.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { settingTimers } from '../settings/settingTimers.ts';
+import { stageHours } from '../tags/stageHours.ts';
+import { tagEntity } from '../tags/tagEntity.ts';
+import type { NewTimer } from '../timers/armTimerWrite.ts';
+
+/** Reads a stored item as what it is; undefined of one that is of another entity. */
+const of =
+  <Item>(
+    entity: { owns(item: StoredItem): boolean; fromItem(item: StoredItem): Item },
+    arms: (item: Item, now: number) => NewTimer[],
+  ) =>
+  (stored: StoredItem, now: number): NewTimer[] =>
+    entity.owns(stored) ? arms(entity.fromItem(stored), now) : [];
+
+/**
+ * All that arms timers when it is saved, by what its operations arm for it: another one stands here, or its timers are
+ * missing after an upgrade (savedTimers.test.ts).
+ */
+const saved = {
+  [companyEntity.options.name]: of(companyEntity, dueNoticeArmed),
+  [connectionEntity.options.name]: of(connectionEntity, (connection, now) =>
+    connectionTimers(defaultConnectionSettings, connection, now),
+  ),
+  [queueEntity.options.name]: of(queueEntity, (queue, now) => rotationArmed(undefined, queue, now)),
+  [companySettingsEntity.options.name]: of(
+    companySettingsEntity,
+    ({ companyId, hoursCloseTicketsAuto }, now) =>
+      hoursCloseTicketsAuto === undefined ? [] : settingTimers(companyId, 'hoursCloseTicketsAuto', now),
+  ),
+  [tagEntity.options.name]: of(tagEntity, (tag, now) =>
+    stageHours(undefined, tag, new Date(now).toISOString()),
+  ),
+};
+
+/** Names of the entities whose items arm timers when they are saved. */
+export const savedEntities = Object.keys(saved);
+
+/** The timers that an item arms which is saved for the first time; none of most. */
+export function savedTimers(stored: StoredItem, now: number): NewTimer[] {
+  return Object.values(saved).flatMap((arms) => arms(stored, now));
+}
