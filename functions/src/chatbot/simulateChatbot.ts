@@ -4,7 +4,7 @@ import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotM
 import type { PlayedOption } from '@balcao/shared/chatbot/playedOption';
 import { treeProblem } from '@balcao/shared/chatbot/treeProblem';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { EngineState } from '../engine/engineState.ts';
 import { type BotFacts, type Facts, noFacts, type Want } from '../engine/facts.ts';

@@ -2,7 +2,7 @@ import { companyEntity } from '../companies/companyEntity.ts';
 import { dueNoticeArmed } from '../companies/dueNoticeArmed.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { connectionTimers } from '../connections/connectionTimers.ts';
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { queueEntity } from '../queues/queueEntity.ts';
 import { rotationArmed } from '../queues/rotationArmed.ts';
 import type { Runtime } from '../runtime/runtime.ts';

@@ -1,6 +1,7 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Connection, defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { connectionEntity, readConnection } from '../connections/connectionEntity.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';

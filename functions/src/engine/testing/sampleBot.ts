@@ -1,5 +1,5 @@
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { companySettings, type CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { DirectoryConnection } from '../../companies/directoryEntity.ts';

@@ -1,4 +1,4 @@
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { type CompanySettings, companySettings } from '@balcao/shared/settings/settingsModel';
 import { newContactItem } from '../../contacts/contactEntity.ts';

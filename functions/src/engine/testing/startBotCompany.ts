@@ -1,8 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import {
-  type ConnectionSettings,
-  defaultConnectionSettings,
-} from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
+import type { ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';

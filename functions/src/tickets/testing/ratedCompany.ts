@@ -1,7 +1,5 @@
-import {
-  type ConnectionSettings,
-  defaultConnectionSettings,
-} from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
+import type { ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { companyEntity } from '../../companies/companyEntity.ts';

@@ -1,4 +1,4 @@
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { companyEntity, type CompanyItem } from '../../companies/companyEntity.ts';
 import { connectionEntity, type ConnectionItem } from '../../connections/connectionEntity.ts';
