@@ -1,6 +1,6 @@
 import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';

@@ -1,6 +1,6 @@
 import { fillVariables } from '@balcao/shared/messages/textVariables';
 import { companySettings } from '@balcao/shared/settings/settingsModel';
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { describe, expect, test } from 'vitest';
 import { attendantText } from '../messages/attendantText.ts';
 import { playSample } from './testing/playSample.ts';

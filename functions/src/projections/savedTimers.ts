@@ -1,4 +1,4 @@
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { dueNoticeArmed } from '../companies/dueNoticeArmed.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 import { weekHours } from '../hours/hoursModel.ts';
-import { usualWeek } from '../hours/usualWeek.ts';
 import { channels, connectionStatuses } from './connectionWords.ts';
 import { queue } from '../queues/queueModel.ts';
 
@@ -42,35 +41,6 @@ export const connectionSettings = z.object({
   flowIdNotPhrase: z.int().positive().nullable(),
 });
 export type ConnectionSettings = z.infer<typeof connectionSettings>;
-
-export const defaultConnectionSettings: ConnectionSettings = {
-  greetingMessage: '',
-  complationMessage: '',
-  outOfHoursMessage: '',
-  ratingMessage: '',
-  allowGroup: false,
-  groupAsTicket: 'disabled',
-  sendIdQueue: null,
-  timeSendQueue: 0,
-  maxUseBotQueues: 3,
-  timeUseBotQueues: 0,
-  expiresTicket: 0,
-  whenExpiresTicket: 0,
-  expiresInactiveMessage: '',
-  timeInactiveMessage: 0,
-  inactiveMessage: '',
-  maxUseBotQueuesNPS: 3,
-  expiresTicketNPS: 0,
-  timeCreateNewTicket: 0,
-  collectiveVacationStart: null,
-  collectiveVacationEnd: null,
-  collectiveVacationMessage: '',
-  schedules: usualWeek,
-  integrationId: null,
-  promptId: null,
-  flowIdWelcome: null,
-  flowIdNotPhrase: null,
-};
 
 /** A connection as the API shows it. `qrcode` is empty unless status is `qrcode`; `token` is masked on read. */
 export const connection = connectionSettings.extend({

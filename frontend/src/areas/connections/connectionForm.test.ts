@@ -1,8 +1,5 @@
-import {
-  type Connection,
-  connection,
-  defaultConnectionSettings,
-} from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
+import { type Connection, connection } from '@balcao/shared/connections/connectionModel';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { connectionForm, connectionValues } from './connectionForm.ts';

@@ -1,5 +1,6 @@
 import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
-import { type Connection, defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { hoursProblem } from '@balcao/shared/hours/hoursRules';
 import { type DayHours, usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { TFunction } from 'i18next';

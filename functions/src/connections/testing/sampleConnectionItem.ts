@@ -1,4 +1,4 @@
-import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import type { ConnectionItem } from '../connectionEntity.ts';
 
 /** A paired company's only connection, which has set nothing and offers no queue, as it is stored. */
