@@ -51,6 +51,8 @@ const mutual: Readonly<Record<string, string>> = {
   'queues tickets':
     'Tickets wait in queues and pass on; a queue that is deleted sends its tickets elsewhere.',
   'queues users': 'People serve queues; one that is deleted leaves them.',
+  'tags tickets':
+    'A ticket stands in a stage, which is a tag; one that is taken up again has the hours of its stage begin anew.',
 };
 
 describe('the house', () => {

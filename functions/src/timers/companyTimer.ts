@@ -7,12 +7,10 @@ export function companyTimer<Kind extends 'ticketSilence' | 'queueRedirect'>(
   companyId: number,
   now: number,
 ) {
-  return {
-    companyId,
-    kind,
-    subject: 'company',
-    dueAt: new Date(now).toISOString(),
-    payload: {},
-    gotOn: true,
+  const dueAt = new Date(now).toISOString();
+  const timers = {
+    ticketSilence: { kind: 'ticketSilence' as const, dueAt },
+    queueRedirect: { kind: 'queueRedirect' as const, dueAt },
   };
+  return { companyId, subject: 'company', payload: {}, gotOn: true, ...timers[kind] };
 }
