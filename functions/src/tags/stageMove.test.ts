@@ -273,7 +273,7 @@ test('who is taken up again goes on from its stage, by whomever: customer, phone
   });
   expect(given.body.id).not.toBe(id);
   company.pass(2 * hour);
-  await run(given.body.id);
+  await run(id);
   expect(await stageOf(given.body.id)).toBe(end);
 });
 
