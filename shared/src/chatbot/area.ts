@@ -4,9 +4,6 @@ export const chatbotArea = defineArea({
   api: () => import('./chatbotApi.ts'),
   errors: {
     ERR_NO_OPTION_FOUND: 404,
-    ERR_MENU_TOO_DEEP: 400,
-    ERR_MENU_TOO_LARGE: 400,
-    ERR_MENU_TOO_MANY: 400,
     ERR_OPTION_SAYS_NOTHING: 400,
     ERR_SIMULATION_TOO_LONG: 400,
   },

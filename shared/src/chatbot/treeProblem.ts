@@ -8,7 +8,7 @@ export const largestTree = 100 * 1024;
 interface Sized {
   options: readonly Sized[];
 }
-/** How a menu is refused that is more than may be stored. */
+/** How a menu is refused that is more than may be stored: `assertTreeFits` answers with them. */
 export const menuErrors = ['ERR_MENU_TOO_DEEP', 'ERR_MENU_TOO_MANY', 'ERR_MENU_TOO_LARGE'] as const;
 
 /** What keeps a tree from being stored, numbered or not: the same before it has numbers and after; null where it may. */
