@@ -199,7 +199,7 @@ export const kindSteps: Record<string, Step> = {
       await admin.call('PUT /tags-contacts/{tagId}/{contactId}', {
         params: { tagId: String(await tag(called, color, 0)), contactId: String(ticket.contactId) },
       });
-    const stage = await tag('Proposta', '#7c3aed', 1);
+    const stage = await tag('Negociação', '#7c3aed', 1);
     await admin.call('PUT /ticket-tags/{ticketId}/{tagId}', {
       params: { ticketId: String(ticket.id), tagId: String(stage) },
     });

@@ -83,6 +83,23 @@ export async function signIn(url: string, email: string, password: string): Prom
     cookie = /jrt=[^;]*/.exec(answer.headers.getSetCookie().join('; '))?.[0] ?? cookie;
   }
 
+  function renew(): Promise<void> {
+    // Callers that are refused together share one.
+    renewing ??= start('/auth/refresh_token', { headers: { cookie } }).finally(() => (renewing = undefined));
+    return renewing;
+  }
+
+  /** A run that takes longer than a token is good for goes on, as a screen does. */
+  async function call(key: string, given: AnyRequest): Promise<unknown> {
+    try {
+      return await request(url, boot.token, key, given);
+    } catch (error) {
+      if (!(error instanceof HttpError) || !error.body.includes('ERR_TOKEN_INVALID')) throw error;
+      await renew();
+      return request(url, boot.token, key, given);
+    }
+  }
+
   await start('/auth/login', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -94,13 +111,7 @@ export async function signIn(url: string, email: string, password: string): Prom
     get user() {
       return boot.user;
     },
-    renew() {
-      // Callers that are refused together share one.
-      renewing ??= start('/auth/refresh_token', { headers: { cookie } }).finally(
-        () => (renewing = undefined),
-      );
-      return renewing;
-    },
-    call: (key, given = {}) => request(url, boot.token, key, given) as never,
+    renew,
+    call: (key, given = {}) => call(key, given) as never,
   };
 }

@@ -209,6 +209,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
       screen('Respostas rápidas', '/quick-messages'),
       screen('Contatos', '/contacts'),
       screen('Tags', '/tags'),
+      screen('Filas & Chatbot', '/queues'),
       screen('Conexões', '/connections'),
       screen('Configurações', '/settings'),
       screen('Financeiro', '/financeiro'),
