@@ -43,6 +43,11 @@ export function botBegins({ ticket, begins }: Decision): boolean {
   return ticket.move !== 'use' || begins;
 }
 
+/** What ends the run before the bot has begun leaves the beginning to the next message that goes on (`outOfHours`). */
+export function beginsLater(decision: Decision, now: string): Decision {
+  return botBegins(decision) ? { ...decision, bot: { at: Date.parse(now), uses: 0 } } : decision;
+}
+
 /** The queue in which the ticket begins to wait for a person: the bot is through with it, or it is back where it was. */
 export function settledQueue(decision: Decision, state: EngineState): number | undefined {
   const { bot, ticket } = decision;

@@ -80,6 +80,103 @@ describe('a file that is too large', () => {
   });
 });
 
+describe('who begins with what the bot does not take is greeted at the next message that it does', () => {
+  const call: Partial<InboundMessage> = { mediaType: 'call_log', dataJson: '{"video":false,"missed":true}' };
+  const settings = {
+    acceptAudioMessageContact: 'disabled',
+    acceptCallWhatsapp: 'disabled',
+    AcceptCallWhatsappMessage: 'Escreva.',
+  } as const;
+  const connection = { greetingMessage: 'Olá!', timeCreateNewTicket: 60 };
+  const menu = expect.stringMatching(/^Olá!\n\n\*\[ 1 \]\* - Fila 1/) as string;
+
+  test.each([
+    ['an audio', audio, settings, 1],
+    ['a call', call, settings, 1],
+    ['a call, with calls accepted', call, { ...settings, acceptCallWhatsapp: 'enabled' }, 0],
+  ] as const)('%s: by the menu', async (_what, more, given, told) => {
+    const company = await startBotCompany(world, { settings: given, connection, queues: [{}, {}] });
+    expect(await company.write('', more)).toHaveLength(told);
+    company.wait(2000);
+    // As often as it is refused.
+    await company.write('', more);
+    company.wait(2000);
+    expect(await company.write('Oi')).toEqual([menu]);
+    company.wait(2000);
+    await company.write('2');
+    expect((await company.ticket()).queueId).toBeGreaterThan(0);
+    expect(await company.tickets()).toHaveLength(1);
+  });
+
+  test.each([
+    ['an audio', audio],
+    ['a call', call],
+  ])('%s: by the only queue', async (_what, more) => {
+    const queues = [{ greetingMessage: 'Qual bolo?' }];
+    const company = await startBotCompany(world, { settings, connection, queues });
+    expect(await company.write('', more)).toHaveLength(1);
+    company.wait(2000);
+    expect(await company.write('Oi')).toEqual(['Olá!', 'Qual bolo?']);
+    company.wait(2000);
+    expect(await company.write('Oi?')).toEqual([]);
+  });
+
+  test.each([
+    ['an audio', audio],
+    ['a call', call],
+  ])('%s, while it is closed: by that, and by the menu once it is open', async (_what, more) => {
+    const company = await startBotCompany(world, {
+      settings: { ...settings, scheduleType: 'company' },
+      connection: { ...connection, outOfHoursMessage: 'Fechado.' },
+      queues: [{}, {}],
+    });
+    company.wait('2026-11-24T01:00:00.000Z');
+    expect(await company.write('', more)).toHaveLength(1);
+    company.wait(2000);
+    expect(await company.write('Oi')).toEqual(['Fechado.']);
+    company.wait('2026-11-24T14:00:00.000Z');
+    expect(await company.write('Oi')).toEqual([menu]);
+  });
+
+  test('an audio that takes the ticket up again: by the menu', async () => {
+    const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
+    await company.write('Oi');
+    company.wait(2000);
+    await company.write('sair');
+    company.wait(2000);
+    expect(await company.write('', audio)).toHaveLength(1);
+    expect(await company.ticket()).toMatchObject({ status: 'pending' });
+    company.wait(2000);
+    expect(await company.write('Oi')).toEqual([menu]);
+    expect(await company.tickets()).toHaveLength(1);
+  });
+
+  test('a file that is too large begins, as any message does', async () => {
+    const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
+    expect(await company.write('', large)).toEqual([expect.stringContaining(' 64 MB '), menu]);
+  });
+
+  test('not where somebody serves the ticket', async () => {
+    const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
+    await company.write('\u200EOi');
+    await company.serve();
+    expect(await company.write('', audio)).toHaveLength(1);
+    expect((await company.ticket()).bot).toBeUndefined();
+    expect(await company.write('Oi')).toEqual([]);
+  });
+
+  test('that is written with the ticket: an audio that opens one costs what it cost', async () => {
+    const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
+    // What the bot goes by is remembered from here on.
+    await company.write('\u200EOi');
+    world.usage.length = 0;
+    await company.write('', { ...audio, chat: { pn: '5511977776666' } });
+    const units = world.usage.reduce((sum, { write }) => sum + write, 0);
+    expect((await company.ticket()).bot).toBeDefined();
+    expect(units).toBeLessThanOrEqual(29);
+  });
+});
+
 test('a blocked contact is told nothing', async () => {
   const company = await startBotCompany(world, { settings: { acceptAudioMessageContact: 'disabled' } });
   await company.write('Oi');

@@ -1,3 +1,4 @@
+import { beginsLater } from '../botTalk.ts';
 import { end, say, type Step } from '../engineState.ts';
 
 /** Who calls again and again is told once a minute. */
@@ -6,9 +7,10 @@ const pauseMs = 60_000;
 /** A call answers no question of the bot; where the company takes none, whoever calls is told so. */
 export const refuseCall: Step = (decision, { facts: { bot }, conversation }, event, now) => {
   if (event.mediaType !== 'call_log') return decision;
-  if (!bot || bot.settings.acceptCallWhatsapp === 'enabled') return end(decision);
+  const later = beginsLater(decision, now);
+  if (!bot || bot.settings.acceptCallWhatsapp === 'enabled') return end(later);
   const since = Date.parse(now) - Date.parse(conversation?.callRefusedAt ?? '');
-  if (since >= 0 && since < pauseMs) return end(decision);
-  const told = say(decision, bot.settings.AcceptCallWhatsappMessage);
-  return end(told === decision ? decision : { ...told, conversation: { callRefusedAt: now } });
+  if (since >= 0 && since < pauseMs) return end(later);
+  const told = say(later, bot.settings.AcceptCallWhatsappMessage);
+  return end(told === later ? later : { ...told, conversation: { callRefusedAt: now } });
 };
