@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { houseTexts } from '@balcao/shared/messages/houseTexts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { languages } from '@balcao/shared/users/userModel';
+import { ticketKey } from '../../tickets/ticketEntity.ts';
 import { startBotCompany } from '../testing/startBotCompany.ts';
 import { type EngineWorld, startEngineWorld } from '../testing/startEngineWorld.ts';
 
@@ -151,6 +153,36 @@ describe('who begins with what the bot does not take is greeted at the next mess
     expect(await company.tickets()).toHaveLength(1);
   });
 
+  test.each([
+    ['an audio', audio],
+    ['a call', call],
+  ])('%s that takes the ticket up again in its queue: as one that comes back there', async (_what, more) => {
+    const company = await startBotCompany(world, {
+      settings: { ...settings, sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Posição:' },
+      connection,
+      queues: [{ greetingMessage: 'Qual bolo?' }],
+    });
+    expect(await company.write('Oi')).toEqual(['Olá!', 'Qual bolo?', 'Posição: *1*']);
+    const before = await company.ticket();
+    const close = { set: { status: 'closed', closedAt: company.runtime.clock.iso() } };
+    await company.runtime.store.update(ticketKey(before), close);
+    const { companyId, conversationId } = before;
+    const free = { remove: ['activeTicketId'] };
+    await company.runtime.store.update(conversationEntity.key({ companyId, conversationId }), free);
+    company.wait(2000);
+    expect(await company.write('', more)).toHaveLength(1);
+    expect(await company.ticket()).toMatchObject({
+      id: before.id,
+      status: 'pending',
+      queueId: before.queueId,
+    });
+    company.wait(2000);
+    expect(await company.write('Oi')).toEqual([expect.stringMatching(/^Posição: /)]);
+    expect((await company.ticket()).bot).toBeUndefined();
+    company.wait(2000);
+    expect(await company.write('Oi')).toEqual([]);
+  });
+
   test('a file that is too large begins, as any message does', async () => {
     const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
     expect(await company.write('', large)).toEqual([expect.stringContaining(' 64 MB '), menu]);
@@ -181,7 +213,6 @@ test('a blocked contact is told nothing', async () => {
   const company = await startBotCompany(world, { settings: { acceptAudioMessageContact: 'disabled' } });
   await company.write('Oi');
   const { companyId, conversationId } = await company.ticket();
-  const { conversationEntity } = await import('@balcao/shared/server/conversations/conversationEntity');
   await company.runtime.store.update(conversationEntity.key({ companyId, conversationId }), {
     set: { blocked: true },
   });

@@ -5,9 +5,11 @@ import { end, say, type Step } from '../engineState.ts';
 const pauseMs = 60_000;
 
 /** A call answers no question of the bot; where the company takes none, whoever calls is told so. */
-export const refuseCall: Step = (decision, { facts: { bot }, conversation }, event, now) => {
+export const refuseCall: Step = (decision, state, event, now) => {
   if (event.mediaType !== 'call_log') return decision;
-  const later = beginsLater(decision, now);
+  const { conversation } = state;
+  const { bot } = state.facts;
+  const later = beginsLater(decision, state, now);
   if (!bot || bot.settings.acceptCallWhatsapp === 'enabled') return end(later);
   const since = Date.parse(now) - Date.parse(conversation?.callRefusedAt ?? '');
   if (since >= 0 && since < pauseMs) return end(later);

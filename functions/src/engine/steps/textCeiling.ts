@@ -17,7 +17,7 @@ export const textCeiling: Step = (decision, state, event, now) => {
   const back = rollbackStage(decision, state, event, now);
   if (back.wants.length > 0) return back;
   if (!isWaiting({ status })) return end(back);
-  const paused = beginsLater(back, now);
+  const paused = beginsLater(back, state, now);
   // Once in each ticket that is left to people for it.
   const isNoted = texts.noted === true && back.ticket.move !== 'create';
   return end(isNoted ? paused : note(paused, { type: 'botPaused' }));
