@@ -43,9 +43,23 @@ export function botBegins({ ticket, begins }: Decision): boolean {
   return ticket.move !== 'use' || begins;
 }
 
+/** What ends the run before the bot has begun leaves the beginning to the next message that goes on (`outOfHours`). */
+export function beginsLater(decision: Decision, state: EngineState, now: string): Decision {
+  if (!botBegins(decision)) return decision;
+  const queueId = isBack(decision, state) ? queueOf(decision, state) : undefined;
+  return { ...decision, bot: { at: Date.parse(now), uses: 0, ...(queueId !== undefined && { queueId }) } };
+}
+
+/** Whether the bot begins in a ticket that is taken up again in the queue that it was in, by this message or one before. */
+export function isBack(decision: Decision, state: EngineState): boolean {
+  const { move } = decision.ticket;
+  if (move === 'use') return decision.begins && storedPlace(decision, state)?.queueId !== undefined;
+  return move === 'reopen' && state.ticket?.queueId !== undefined && state.isQueueGone !== true;
+}
+
 /** The queue in which the ticket begins to wait for a person: the bot is through with it, or it is back where it was. */
 export function settledQueue(decision: Decision, state: EngineState): number | undefined {
-  const { bot, ticket } = decision;
-  const isBack = ticket.move === 'reopen' && bot === undefined;
-  return bot === null || isBack ? queueOf(decision, state) : undefined;
+  const { bot } = decision;
+  const settles = bot === null || (bot === undefined && isBack(decision, state));
+  return settles ? queueOf(decision, state) : undefined;
 }

@@ -2,7 +2,7 @@
 export interface BotPlace {
   /** When it last said something that waits for an answer, in milliseconds. */
   at: number;
-  /** The queue whose options were offered. */
+  /** The queue whose options were offered; with `uses` 0 the one in which the ticket was taken up again. */
   queueId?: number;
   /** The option whose text was said last; what is below it was offered. */
   optionId?: number;

@@ -1,5 +1,6 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contactEntity } from '../contacts/contactEntity.ts';
 import { inboundSteps } from '../engine/decideInbound.ts';
 import { moveTicket, type Step } from '../engine/engineState.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
@@ -133,6 +134,74 @@ test('another bot’s text is no rating: it opens a case that people see, and is
   expect(await logOf(company, next?.id ?? 0)).toEqual(['create']);
 });
 
+test('a message more than a day old is no rating: it opens a case that people see, and is told nothing', async () => {
+  const company = await createRatedCompany(house, { connection: { expiresTicketNPS: 0 } });
+  const number = newNumber();
+  const id = await company.serve(number);
+  await resolve(company, id);
+  await said();
+  const at = new Date(house.runtime.clock.now() - 25 * 3_600_000).toISOString();
+  await company.receive(number, 'quero 10 bolos', { at });
+  expect(await said()).toEqual([]);
+  expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: null, isBot: false });
+  expect((await logOf(company, id)).at(-1)).toBe('autoClose');
+  const next = await nextOf(company, id);
+  expect(next).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'quero 10 bolos' });
+});
+
+describe('where the bot was switched off after the question', () => {
+  const asked = async () => {
+    const company = await createRatedCompany(house, { connection: { maxUseBotQueuesNPS: 0 } });
+    const number = newNumber();
+    const id = await company.serve(number);
+    await resolve(company, id);
+    const { contactId } = await show(company, id);
+    await house.call(company.admin, 'PUT', `/contacts/toggleDisableBot/${contactId}`);
+    await said();
+    return { company, number, id };
+  };
+
+  test('a number counts, without thanks', async () => {
+    const { company, number, id } = await asked();
+    await company.receive(number, '9');
+    expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: { rate: 9 } });
+    expect(await said()).toEqual([]);
+  });
+
+  test.each([
+    ['a text', 'foi ótimo', {}],
+    ['an audio', '', { mediaType: 'audio', mediaFailure: 'unavailable' }],
+    ['a call', '', { mediaType: 'call_log', dataJson: '{"video":false,"missed":true}' }],
+  ] as const)('%s opens a case that people see, and is told nothing', async (_what, body, more) => {
+    const { company, number, id } = await asked();
+    await company.receive(number, body, more);
+    expect(await said()).toEqual([]);
+    expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: null, isBot: false });
+    expect((await logOf(company, id)).at(-1)).toBe('autoClose');
+    const next = await nextOf(company, id);
+    expect(next).toMatchObject({ status: 'pending', unreadMessages: 1 });
+    expect(await logOf(company, next?.id ?? 0)).toEqual(['create']);
+  });
+});
+
+test('who agreed before is not asked to agree again by the case that what is no rating opens', async () => {
+  const company = await createRatedCompany(house, {
+    settings: { enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'Guardamos os seus dados.' },
+    connection: { maxUseBotQueuesNPS: 1 },
+  });
+  const number = newNumber();
+  const id = await company.serve(number);
+  const { contactId } = await show(company, id);
+  await house.runtime.store.update(contactEntity.key({ companyId: company.id, contactId }), {
+    set: { lgpdAcceptedAt: house.runtime.clock.iso() },
+  });
+  await resolve(company, id);
+  await said();
+  await company.receive(number, 'falta um bolo');
+  expect((await said()).join('\n')).not.toContain('Guardamos');
+  expect(await nextOf(company, id)).toMatchObject({ status: 'pending', lastMessage: 'falta um bolo' });
+});
+
 test('a question that shows nothing once it is filled in is not asked, and nobody waits for its answer', async () => {
   const marks = await createRatedCompany(house, { connection: { ratingMessage: '\u200E \u200D' } });
   const first = await marks.serve(newNumber());
@@ -255,6 +324,7 @@ test('a rating costs one decision: message, ticket, log and thanks in one transa
   await company.receive(other, 'x');
   const { write, read } = await house.meter.cost('rating', () => company.receive(number, '7'));
   expect(write).toBeLessThanOrEqual(18);
-  expect(read).toBeLessThanOrEqual(2);
+  // One of it is the contact: whether the bot is switched off for it since.
+  expect(read).toBeLessThanOrEqual(2.5);
   expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: { rate: 7 } });
 });

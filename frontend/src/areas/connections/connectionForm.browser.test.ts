@@ -110,7 +110,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Redirecionar após (minutos)').fill('0');
     await save.click();
-    const rating = 'Com a avaliação ligada, informe a mensagem de avaliação e em quantos minutos ela expira.';
+    const rating = 'Com uma mensagem de avaliação, informe também em quantos minutos a avaliação expira.';
     await dialog.getByText(rating).waitFor();
     await isHere('A avaliação expira em (minutos)');
     await dialog.getByLabel('A avaliação expira em (minutos)').fill('30');

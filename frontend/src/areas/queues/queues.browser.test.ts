@@ -21,6 +21,7 @@ describe.skipIf(browserMissing())('queues', () => {
     await fresh.getByRole('textbox', { name: 'Cor' }).fill('#0b6b6b');
     await fresh.getByRole('button', { name: 'Salvar' }).click();
 
+    await page.getByText('Fila salva').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Editar fila' });
     await dialog.getByRole('tab', { name: 'Opções do chatbot' }).click();
     const write = async (name: string, message = '') => {

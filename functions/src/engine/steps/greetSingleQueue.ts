@@ -1,4 +1,4 @@
-import { botBegins, botTalks, queueOf } from '../botTalk.ts';
+import { botBegins, botTalks, isBack, queueOf } from '../botTalk.ts';
 import { end, type Step, want } from '../engineState.ts';
 import { enterQueue } from '../offerMenu.ts';
 import { sayGreeting } from '../sayGreeting.ts';
@@ -16,8 +16,7 @@ export const greetSingleQueue: Step = (decision, state, event, now) => {
   const [only, ...more] = bot.queues;
   if (more.length > 0) return decision;
   // One that is reopened goes on where it was.
-  if (decision.ticket.move === 'reopen' && state.ticket?.queueId !== undefined && state.isQueueGone !== true)
-    return decision;
+  if (isBack(decision, state)) return decision;
   const greets = only === undefined || bot.settings.sendGreetingMessageOneQueues === 'enabled';
   const text = bot.connection.greetingMessage;
   const greeted = greets ? sayGreeting(decision, bot, { text }) : decision;

@@ -56,8 +56,8 @@ function hoursOf(
 /** The next time it closes it is said again; who was offered nothing yet, told that or nothing, is greeted as anybody. */
 function opened(decision: Decision, place: BotPlace | undefined): Decision {
   if (place === undefined) return decision;
-  const { closedSaidAt, uses, queueId, ratingAsks, left } = place;
-  const begins = uses === 0 && queueId === undefined && ratingAsks === undefined && left === undefined;
+  const { closedSaidAt, uses, ratingAsks, left } = place;
+  const begins = uses === 0 && ratingAsks === undefined && left === undefined;
   if (closedSaidAt === undefined && !begins) return decision;
   return { ...decision, closedSaidAt: null, begins: decision.begins || begins };
 }

@@ -1,10 +1,14 @@
 import { houseTexts } from '@balcao/shared/messages/houseTexts';
+import { beginsLater } from '../botTalk.ts';
 import { end, say, type Step } from '../engineState.ts';
 
 /** Audio is stored, and answered by a text where the company or the contact's switch does not accept it. */
-export const refuseAudio: Step = (decision, { facts: { bot, person } }, event) => {
+export const refuseAudio: Step = (decision, state, event, now) => {
+  const { bot, person } = state.facts;
   if (event.mediaType !== 'audio' || !bot) return decision;
   const { settings, company } = bot;
   const accepted = settings.acceptAudioMessageContact === 'enabled' && person?.acceptAudioMessage !== false;
-  return accepted ? decision : end(say(decision, houseTexts[company.language].audioRefused));
+  return accepted
+    ? decision
+    : end(say(beginsLater(decision, state, now), houseTexts[company.language].audioRefused));
 };

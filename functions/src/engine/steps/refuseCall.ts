@@ -1,14 +1,18 @@
+import { beginsLater } from '../botTalk.ts';
 import { end, say, type Step } from '../engineState.ts';
 
 /** Who calls again and again is told once a minute. */
 const pauseMs = 60_000;
 
 /** A call answers no question of the bot; where the company takes none, whoever calls is told so. */
-export const refuseCall: Step = (decision, { facts: { bot }, conversation }, event, now) => {
+export const refuseCall: Step = (decision, state, event, now) => {
   if (event.mediaType !== 'call_log') return decision;
-  if (!bot || bot.settings.acceptCallWhatsapp === 'enabled') return end(decision);
+  const { conversation } = state;
+  const { bot } = state.facts;
+  const later = beginsLater(decision, state, now);
+  if (!bot || bot.settings.acceptCallWhatsapp === 'enabled') return end(later);
   const since = Date.parse(now) - Date.parse(conversation?.callRefusedAt ?? '');
-  if (since >= 0 && since < pauseMs) return end(decision);
-  const told = say(decision, bot.settings.AcceptCallWhatsappMessage);
-  return end(told === decision ? decision : { ...told, conversation: { callRefusedAt: now } });
+  if (since >= 0 && since < pauseMs) return end(later);
+  const told = say(later, bot.settings.AcceptCallWhatsappMessage);
+  return end(told === later ? later : { ...told, conversation: { callRefusedAt: now } });
 };

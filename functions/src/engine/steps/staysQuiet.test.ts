@@ -38,14 +38,13 @@ test('what the phone writes takes the bot out of a waiting ticket once, and out 
   expect(decide(marked)).toEqual({ ...undecided, ended: true });
 });
 
-test('another bot’s text into a ticket that waits for its rating opens the next, unless it is old or ours', () => {
+test('another bot’s text, or an old one, into a ticket that waits for its rating opens the next, unless it is ours', () => {
   const state = sampleState(null, { ...unread, ticket: { ...waiting, status: 'nps' } });
   const marked = { ...sampleEvent, body: '\u200ERecebemos a sua mensagem' };
   const opens = { move: 'create', status: 'pending', ends: 'autoClose' };
-  expect(decide(marked, state)).toEqual({ ...undecided, ended: true, ticket: opens });
-  for (const event of [
-    { ...marked, fromMe: true },
-    { ...marked, at: '2026-11-20T10:00:00.000Z' },
-  ])
-    expect(decide(event, state)).toEqual({ ...undecided, ended: true });
+  const old = { ...sampleEvent, body: '9', at: '2026-11-20T10:00:00.000Z' };
+  for (const event of [marked, old]) {
+    expect(decide(event, state)).toEqual({ ...undecided, ended: true, ticket: opens });
+    expect(decide({ ...event, fromMe: true }, state)).toEqual({ ...undecided, ended: true });
+  }
 });

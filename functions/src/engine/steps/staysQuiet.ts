@@ -9,14 +9,14 @@ const oldestMs = 24 * 60 * 60_000;
 
 /**
  * The bot keeps out of groups, of what another bot or a campaign wrote, of what is older than a day, of contacts that it is
- * switched off for, and of a ticket in which somebody of ours writes on the phone. Another bot's text is no rating: it opens a
- * ticket that people see.
+ * switched off for, and of a ticket in which somebody of ours writes on the phone. Another bot's text is no rating, nor is what
+ * is so old: it opens a ticket that people see.
  */
 export const staysQuiet: Step = (decision, state, event, now) => {
   const { status, place } = asDecided(decision, state);
   const isOld = Date.parse(now) - Date.parse(event.at) > oldestMs;
   const isMarked = writtenByPrograms.test(event.body);
-  if (status === 'nps' && isMarked && !isOld && !event.fromMe)
+  if (status === 'nps' && (isMarked || isOld) && !event.fromMe)
     return end(closeUnrated(decision, state, event, now));
   if (event.chat.group !== undefined || isMarked || isOld) return end(decision);
   const waits = isWaiting({ status });
@@ -26,8 +26,9 @@ export const staysQuiet: Step = (decision, state, event, now) => {
     return end(isNews ? { ...decision, bot: left } : decision);
   }
   if (waits && place?.left === true) return end(decision);
-  // On a ticket that somebody serves only these are answered, and only for them more is read.
-  if (!waits && !isRefusable(event)) return decision;
+  // On a ticket that somebody serves only these are answered, and only for them more is read. What comes in place of a rating
+  // is the next step's, whoever wrote it.
+  if (!waits && (status === 'nps' || !isRefusable(event))) return decision;
   const { bot, person } = state.facts;
   if (bot === undefined || person === undefined) return want(decision, { of: 'bot' }, { of: 'person' });
   return bot === null || person?.disableBot === true ? end(decision) : decision;

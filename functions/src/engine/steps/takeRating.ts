@@ -11,21 +11,25 @@ import { type Decision, end, moveTicket, note, say, type Step, want } from '../e
 /**
  * What comes into a ticket whose rating was asked for. A number closes it, rated; anything else has the question asked
  * again, as often as the connection allows. After that, or too late, the ticket is closed without one, and the message
- * opens the next: a customer who writes something else finds somebody. While the bot pauses (`textCeiling`) it neither thanks
- * nor asks.
+ * opens the next: a customer who writes something else finds somebody. While the bot pauses (`textCeiling`), or is switched off
+ * for the contact since, it neither thanks nor asks.
  */
 export const takeRating: Step = (decision, state, event, now) => {
   const { ticket, facts } = state;
   if (ticket?.status !== 'nps' || decision.ticket.move !== 'use' || event.fromMe) return decision;
-  if (facts.bot === undefined) return want(decision, { of: 'bot' });
+  // The next ticket's steps go by the contact too, whom the first one did not ask for.
+  if (facts.bot === undefined || facts.person === undefined)
+    return want(decision, { of: 'bot' }, { of: 'person' });
   if (facts.bot === null) return end(decision);
   const { connection, settings } = facts.bot;
   const asked = askedOf(ticket);
   const over = isRatingOver(asked, connection, Date.parse(now));
   const rate = over ? undefined : readRating(event.body);
+  const isOff = facts.person?.disableBot === true;
   const paused = isCeilingReached(botTextsOf(ticket, Date.parse(now)));
   if (rate !== undefined)
-    return rated(decision, ticket, rate, paused ? '' : connection.complationMessage, now);
+    return rated(decision, ticket, rate, paused || isOff ? '' : connection.complationMessage, now);
+  if (isOff) return end(closeUnrated(decision, state, event, now));
   const question = filledByBot(facts.bot, ticket, connection.ratingMessage, Date.parse(now));
   const asksStill = settings.userRating === 'enabled' && !isBlank(question);
   if (over || paused || !asksStill || !asksRatingAgain(asked, connection))

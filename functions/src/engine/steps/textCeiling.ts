@@ -1,7 +1,7 @@
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { botTextsOf, isCeilingReached } from '../../tickets/botTexts.ts';
 import { asDecided } from '../asDecided.ts';
-import { botBegins } from '../botTalk.ts';
+import { beginsLater } from '../botTalk.ts';
 import { end, note, type Step } from '../engineState.ts';
 import { rollbackStage } from './rollbackStage.ts';
 
@@ -10,15 +10,14 @@ import { rollbackStage } from './rollbackStage.ts';
  * texts in one chat the bot pauses, and the ticket waits for a person. Where it would have begun it begins later.
  */
 export const textCeiling: Step = (decision, state, event, now) => {
-  const at = Date.parse(now);
-  const texts = botTextsOf(state.ticket, at);
+  const texts = botTextsOf(state.ticket, Date.parse(now));
   if (!isCeilingReached(texts)) return decision;
   const { status } = asDecided(decision, state);
   // It says nothing, and goes by what the customer does.
   const back = rollbackStage(decision, state, event, now);
   if (back.wants.length > 0) return back;
   if (!isWaiting({ status })) return end(back);
-  const paused = botBegins(back) ? { ...back, bot: { at, uses: 0 } } : back;
+  const paused = beginsLater(back, state, now);
   // Once in each ticket that is left to people for it.
   const isNoted = texts.noted === true && back.ticket.move !== 'create';
   return end(isNoted ? paused : note(paused, { type: 'botPaused' }));

@@ -70,7 +70,7 @@ export const en: SameKeys<typeof pt> = {
     hoursWrong: 'Correct the hours that are marked',
     mostIs: 'Use a number up to {{most}}',
     vacationDays: 'Begin at most ten days ago and end after the beginning',
-    errorExpiresNPS: 'With ratings on, enter the rating message and in how many minutes it expires.',
+    errorExpiresNPS: 'With a rating message, also enter in how many minutes the rating expires.',
     errorSendQueue: 'Enter the time and the queue of the redirect, both or neither.',
     tab: {
       general: 'General',

@@ -70,7 +70,7 @@ export const es: SameKeys<typeof pt> = {
     hoursWrong: 'Corrija los horarios marcados',
     mostIs: 'Use un número hasta {{most}}',
     vacationDays: 'Empiece hace diez días como máximo y termine después del inicio',
-    errorExpiresNPS: 'Con la valoración activa, indique el mensaje de valoración y en cuántos minutos vence.',
+    errorExpiresNPS: 'Con un mensaje de valoración, indique también en cuántos minutos vence la valoración.',
     errorSendQueue: 'Indique el tiempo y la cola de la redirección, los dos o ninguno.',
     tab: {
       general: 'General',

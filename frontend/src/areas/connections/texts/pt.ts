@@ -68,8 +68,7 @@ export const pt = {
     hoursWrong: 'Corrija os horários marcados',
     mostIs: 'Use um número até {{most}}',
     vacationDays: 'Comece há no máximo dez dias e termine depois do início',
-    errorExpiresNPS:
-      'Com a avaliação ligada, informe a mensagem de avaliação e em quantos minutos ela expira.',
+    errorExpiresNPS: 'Com uma mensagem de avaliação, informe também em quantos minutos a avaliação expira.',
     errorSendQueue: 'Informe o tempo e a fila do redirecionamento, os dois ou nenhum.',
     tab: {
       general: 'Geral',

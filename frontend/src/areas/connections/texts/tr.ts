@@ -70,7 +70,7 @@ export const tr: SameKeys<typeof pt> = {
     hoursWrong: 'İşaretli saatleri düzeltin',
     mostIs: 'En çok {{most}} olan bir sayı kullanın',
     vacationDays: 'En çok on gün önce başlasın, başlangıçtan sonra bitsin',
-    errorExpiresNPS: 'Puan açıkken puan mesajını ve kaç dakikada geçeceğini girin.',
+    errorExpiresNPS: 'Puan mesajı varsa puanın kaç dakikada geçeceğini de girin.',
     errorSendQueue: 'Yönlendirmenin süresini ve kuyruğunu girin; ikisini ya da hiçbirini.',
     tab: {
       general: 'Genel',
