@@ -149,6 +149,18 @@ test('a message more than a day old is no rating: it opens a case that people se
   expect(next).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'quero 10 bolos' });
 });
 
+test('a call is no answer: it opens a case that people see, and the question is not asked again', async () => {
+  const company = await createRatedCompany(house, { connection: { maxUseBotQueuesNPS: 0 } });
+  const number = newNumber();
+  const id = await company.serve(number);
+  await resolve(company, id);
+  await said();
+  await company.receive(number, '', { mediaType: 'call_log', dataJson: '{"video":false,"missed":true}' });
+  expect(await said()).toEqual([]);
+  expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: null });
+  expect(await nextOf(company, id)).toMatchObject({ status: 'pending', unreadMessages: 1 });
+});
+
 describe('where the bot was switched off after the question', () => {
   const asked = async () => {
     const company = await createRatedCompany(house, { connection: { maxUseBotQueuesNPS: 0 } });

@@ -10,8 +10,8 @@ import { type Decision, end, moveTicket, note, say, type Step, want } from '../e
 
 /**
  * What comes into a ticket whose rating was asked for. A number closes it, rated; anything else has the question asked
- * again, as often as the connection allows. After that, or too late, the ticket is closed without one, and the message
- * opens the next: a customer who writes something else finds somebody. While the bot pauses (`textCeiling`), or is switched off
+ * again, as often as the connection allows. After that, too late, or upon a call, the ticket is closed without one, and the
+ * message opens the next: a customer who writes something else finds somebody. While the bot pauses (`textCeiling`), or is switched off
  * for the contact since, it neither thanks nor asks.
  */
 export const takeRating: Step = (decision, state, event, now) => {
@@ -32,7 +32,8 @@ export const takeRating: Step = (decision, state, event, now) => {
   if (isOff) return end(closeUnrated(decision, state, event, now));
   const question = filledByBot(facts.bot, ticket, connection.ratingMessage, Date.parse(now));
   const asksStill = settings.userRating === 'enabled' && !isBlank(question);
-  if (over || paused || !asksStill || !asksRatingAgain(asked, connection))
+  const isCall = event.mediaType === 'call_log';
+  if (over || paused || isCall || !asksStill || !asksRatingAgain(asked, connection))
     return closeUnrated(decision, state, event, now);
   const bot = { at: Date.parse(now), uses: 0, ratingAsks: asked.asks + 1 };
   return end(say({ ...decision, bot }, connection.ratingMessage));
