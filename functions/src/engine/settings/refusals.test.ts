@@ -92,6 +92,14 @@ describe('who begins with what the bot does not take is greeted at the next mess
   const connection = { greetingMessage: 'Olá!', timeCreateNewTicket: 60 };
   const menu = expect.stringMatching(/^Olá!\n\n\*\[ 1 \]\* - Fila 1/) as string;
 
+  test('what is older than a day: by the menu', async () => {
+    const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
+    const at = new Date(world.runtime.clock.now() - 25 * 3_600_000).toISOString();
+    expect(await company.write('Oi', { at })).toEqual([]);
+    company.wait(2000);
+    expect(await company.write('Alguém?')).toEqual([menu]);
+  });
+
   test.each([
     ['an audio', audio, settings, 1],
     ['a call', call, settings, 1],

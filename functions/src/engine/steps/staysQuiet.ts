@@ -1,7 +1,7 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { asDecided } from '../asDecided.ts';
-import { writtenByPrograms } from '../botTalk.ts';
+import { beginsLater, writtenByPrograms } from '../botTalk.ts';
 import { closeUnrated } from '../closeUnrated.ts';
 import { end, type Step, want } from '../engineState.ts';
 
@@ -18,7 +18,8 @@ export const staysQuiet: Step = (decision, state, event, now) => {
   const isMarked = writtenByPrograms.test(event.body);
   if (status === 'nps' && (isMarked || isOld) && !event.fromMe)
     return end(closeUnrated(decision, state, event, now));
-  if (event.chat.group !== undefined || isMarked || isOld) return end(decision);
+  if (event.chat.group !== undefined || isMarked) return end(decision);
+  if (isOld) return end(event.fromMe ? decision : beginsLater(decision, state, now));
   const waits = isWaiting({ status });
   if (event.fromMe) {
     const isNews = waits && place?.left !== true;
