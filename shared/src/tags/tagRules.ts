@@ -13,5 +13,3 @@ export const plainTagColor = '#6b7583';
 export const mostLaneHours = 8760;
 /** Most stages that lead on to each other: whoever changes such a way waits until it was followed. */
 export const mostStagesInARow = 20;
-/** What moves the tickets of a stage by itself, and what their customers are told then: for administrators to set. */
-export const laneFields = ['timeLane', 'nextLaneId', 'greetingMessageLane', 'rollbackLaneId'] as const;
