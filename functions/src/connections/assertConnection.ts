@@ -9,7 +9,8 @@ import { assertQueues } from '../queues/queueEntity.ts';
 import type { ConnectionItem } from './connectionEntity.ts';
 
 /**
- * Whether a connection may be saved as it is; `before` as it is stored, which is not asked about again.
+ * Whether a connection may be saved as it is. Of what is as it was in `before` the issues of the form are not told again; the
+ * greeting is, and that what it names is there, since who deletes that takes it out of connections.
  *
  * @throws AppError ERR_WAPP_GREETING_REQUIRED, ERR_VALIDATION, ERR_NO_QUEUE_FOUND, ERR_NO_INTEGRATION_FOUND,
  *   ERR_NO_PROMPT_FOUND, ERR_NO_FLOW_FOUND

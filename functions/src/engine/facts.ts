@@ -42,9 +42,6 @@ export type Want =
   | { of: 'lanes' }
   | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
 
-/** How often a decision may ask for more; each time it is read, so that it ends. */
-export const mostQuestions = 8;
-
 /** What is known, with what was answered besides. */
 export function withAnswers(known: Facts, answers: readonly Partial<Facts>[]): Facts {
   return answers.reduce<Facts>(

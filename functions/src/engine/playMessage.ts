@@ -1,9 +1,9 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Plan } from '../decisions/plan.ts';
-import { decideInbound } from './decideInbound.ts';
+import { decideKnowing } from './decideKnowing.ts';
 import type { Decision, EngineState } from './engineState.ts';
-import { type Facts, mostQuestions, noFacts, type Want } from './facts.ts';
+import { type Facts, noFacts, type Want } from './facts.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { planCase } from './planCase.ts';
 import { planInbound } from './planInbound.ts';
@@ -17,13 +17,13 @@ export interface Played {
   state: EngineState;
   /** What was said, in its order, as it would leave. */
   said: readonly MessageItem[];
+  /** Its steps asked too often. */
+  gaveUp: boolean;
 }
 
 /**
  * Decides and plans a message as the engine does, with `answer` for what its steps ask, and writes nothing: of a
  * conversation that is only played. Numbers are made from `turn`.
- *
- * @throws RangeError where the steps never know enough
  */
 export function playMessage(
   before: EngineState,
@@ -31,14 +31,11 @@ export function playMessage(
   now: string,
   given: { turn: number; answer: (wants: readonly Want[], facts: Facts) => Facts },
 ): Played {
-  let state: EngineState = { ...before, facts: noFacts };
-  let decision = decideInbound(state, event, now);
-  for (let asked = 0; decision.wants.length > 0; asked += 1) {
-    if (asked === mostQuestions) throw new RangeError('a decision that never knows enough');
-    state = { ...state, facts: given.answer(decision.wants, state.facts) };
-    decision = decideInbound(state, event, now);
-  }
-  if (decision.ignore) return { decision, plan: { items: [], wakeUps: [] }, state: before, said: [] };
+  const deciding = decideKnowing({ ...before, facts: noFacts }, event, now);
+  let next = deciding.next();
+  while (next.done !== true) next = deciding.next(given.answer(next.value.wants, next.value.state.facts));
+  const { decision, state, gaveUp } = next.value;
+  if (decision.ignore) return { decision, plan: { items: [], wakeUps: [] }, state: before, said: [], gaveUp };
   const ids = idsOf(decision, given.turn);
   const plan = planInbound(state, decision, event, { ids, at: now, quoted: undefined });
   const { ticket, conversation } = planCase(state, decision, event, { ids, at: now });
@@ -46,6 +43,7 @@ export function playMessage(
   return {
     decision,
     plan,
+    gaveUp,
     state: {
       ...state,
       ticket,

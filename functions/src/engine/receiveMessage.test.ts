@@ -6,9 +6,10 @@ import {
 } from '@balcao/shared/server/messages/messageEntity';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
+import { unpackBot } from '../tickets/botPlace.ts';
 import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
 import { caseSteps } from './decideInbound.ts';
-import { say, type Step } from './engineState.ts';
+import { say, type Step, want } from './engineState.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveMessage } from './receiveMessage.ts';
@@ -110,6 +111,14 @@ describe('a customer writes', () => {
       (item) => item['et'] === 'conversation' && item['conversationId'] === messages[0]?.conversationId,
     );
     expect(conversation).toMatchObject({ connectionId: world.connectionId });
+  });
+
+  test('a message whose steps never know enough is stored, and its ticket left to people', async () => {
+    const curious: Step = (decision) => want(decision, { of: 'person' });
+    await receiveMessage(world.runtime, world.message({ chat }), [...caseSteps, curious]);
+    const { tickets, messages } = await stored();
+    expect([messages.length, tickets.map(({ status }) => status)]).toEqual([1, ['pending']]);
+    expect(unpackBot(tickets[0]?.bot ?? '')).toMatchObject({ left: true });
   });
 
   test('who writes for the first time to a connection that is gone by then is seen; a group is not', async () => {

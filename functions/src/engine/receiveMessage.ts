@@ -17,10 +17,10 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { fillPhoneOnly } from './fillPhoneOnly.ts';
 import { goneConnection, withoutConnection } from './goneConnection.ts';
 import { isStored } from './isStored.ts';
-import { caseSteps, decideInbound, inboundSteps } from './decideInbound.ts';
+import { caseSteps, inboundSteps } from './decideInbound.ts';
+import { decideKnowing, type Known } from './decideKnowing.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
 import { namesOfMentions } from './namesOfMentions.ts';
-import { mostQuestions } from './facts.ts';
 import { loadFacts } from './loadFacts.ts';
 import { loadState } from './loadState.ts';
 import type { InboundIds } from './inboundIds.ts';
@@ -58,13 +58,7 @@ export async function receiveMessage(
         : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
       // Nothing is said or begun in the name of what is gone.
-      const { decision, state } = await decideKnowing(
-        runtime,
-        found,
-        shown,
-        at,
-        connection ? steps : caseSteps,
-      );
+      const { decision, state } = await decideOn(runtime, found, shown, at, connection ? steps : caseSteps);
       if (decision.ignore) return await watchFile(runtime, event);
       const [ids, mentions, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
@@ -108,21 +102,25 @@ async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: read
   await receiveMessage(runtime, { ...event, wid }, steps);
 }
 
-/** Decides upon what is known, and upon what the steps ask for besides. */
-async function decideKnowing(
+/** Decides upon what is known, and upon what the steps ask for besides, which is read. */
+async function decideOn(
   runtime: Runtime,
   known: EngineState,
   event: InboundMessage,
   at: string,
   steps: readonly Step[],
-): Promise<{ decision: Decision; state: EngineState }> {
-  let state = known;
-  for (let asked = 0; asked < mostQuestions; asked += 1) {
-    const decision = decideInbound(state, event, at, steps);
-    if (decision.ignore || decision.wants.length === 0) return { decision, state };
-    state = { ...state, facts: await loadFacts(runtime, state, event, decision.wants) };
+): Promise<Known> {
+  const deciding = decideKnowing(known, event, at, steps);
+  let next = deciding.next();
+  while (next.done !== true) {
+    const { state, wants } = next.value;
+    next = deciding.next(await loadFacts(runtime, state, event, wants));
   }
-  throw new RangeError('a decision that never knows enough');
+  if (next.value.gaveUp) {
+    const { companyId, connectionId, wid } = event;
+    runtime.log.error('a message asks too often: left to people', { companyId, connectionId, wid });
+  }
+  return next.value;
 }
 
 /** Numbers of what the decision makes; taken before it is planned, so that the plan is pure. */

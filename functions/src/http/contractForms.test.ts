@@ -192,6 +192,30 @@ const together = new Map([
 ]);
 const empties: readonly unknown[] = ['""', 'null', '0', 'false', '"disabled"', '[]'];
 
+/** What is said when a thing is made and never again, each with why. */
+const saidOnce = new Map([
+  ['PUT /chatbot/{id} queueId', 'an option stays in its queue’s tree'],
+  ['PUT /schedules/{id} contactId', 'another contact’s is another message'],
+  ['PUT /schedules/{id} userId', 'who writes it'],
+  ['PUT /tags/{id} kanban', 'contacts have tags, tickets stages: neither becomes the other'],
+  ['PUT /ticket-notes/{id} contactId', 'whose note it is'],
+  ['PUT /ticket-notes/{id} ticketId', 'where it was written'],
+  ['PUT /users/{id} companyId', 'nobody goes to another company'],
+  ['PUT /whatsapp/{id} channel', 'its conversations are of it'],
+]);
+
+test('what a thing is made with can be changed', () => {
+  const fixed = updates.flatMap((operation) =>
+    fieldsOf(makerOf(operation)?.body)
+      .filter((name) => !fieldsOf(operation.body).includes(name))
+      .map((name) => `${operation.key} ${name}`),
+  );
+  expect(
+    fixed.toSorted(),
+    'A body that changes a thing lacks a field of the one that makes it, or saidOnce a reason.',
+  ).toEqual([...saidOnce.keys()].toSorted());
+});
+
 describe('an update with an empty field clears it, one without the field leaves it', () => {
   test('there are such', () => expect(updates.length).toBeGreaterThan(3));
 

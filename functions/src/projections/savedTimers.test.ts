@@ -1,6 +1,9 @@
+import { companySettingDefaults, companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../http/testing/startApi.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { settingTimers } from '../settings/settingTimers.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { savedEntities, savedTimers } from './savedTimers.ts';
 import { scanTable } from './scanTable.ts';
@@ -49,4 +52,10 @@ test('what operations arm when they save is what a rebuild arms', async () => {
     'stageHours',
     'ticketSilence',
   ]);
+});
+
+test.each(companySettingKeys)('of a company’s settings %s arms what saving it arms', (key) => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z');
+  const item = companySettingsEntity.toItem({ companyId: 7, [key]: companySettingDefaults[key], version: 1 });
+  expect(savedTimers(item, now)).toEqual(settingTimers(7, key, now));
 });

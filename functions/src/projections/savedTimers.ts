@@ -1,3 +1,4 @@
+import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { companyEntity } from '../companies/companyEntity.ts';
@@ -23,7 +24,7 @@ const of =
 
 /**
  * All that arms timers when it is saved, by what its operations arm for it: another one stands here, or its timers are
- * missing after an upgrade (savedTimers.test.ts).
+ * missing after an upgrade. savedTimers.test.ts compares the kinds for what it saves itself: whoever adds one saves it there too.
  */
 const saved = {
   [companyEntity.options.name]: of(companyEntity, dueNoticeArmed),
@@ -31,10 +32,10 @@ const saved = {
     connectionTimers(defaultConnectionSettings, connection, now),
   ),
   [queueEntity.options.name]: of(queueEntity, (queue, now) => rotationArmed(undefined, queue, now)),
-  [companySettingsEntity.options.name]: of(
-    companySettingsEntity,
-    ({ companyId, hoursCloseTicketsAuto }, now) =>
-      hoursCloseTicketsAuto === undefined ? [] : settingTimers(companyId, 'hoursCloseTicketsAuto', now),
+  [companySettingsEntity.options.name]: of(companySettingsEntity, (own, now) =>
+    companySettingKeys
+      .filter((key) => own[key] !== undefined)
+      .flatMap((key) => settingTimers(own.companyId, key, now)),
   ),
   [tagEntity.options.name]: of(tagEntity, (tag, now) =>
     stageHours(undefined, tag, new Date(now).toISOString()),

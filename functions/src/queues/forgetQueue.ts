@@ -105,13 +105,11 @@ async function leaveOptions(
   await store.put(chatbotTreeEntity.toItem(item), asRead(tree.version));
 }
 
+/** An option that leads to a queue is of type `queue`: of another one the tree keeps no queue (prepareTree.ts). */
 function withoutTarget(tree: ChatbotTree, queueId: number): ChatbotTree {
   return tree.map((option) => ({
     ...option,
-    ...(option.optQueueId === queueId && {
-      optQueueId: null,
-      queueType: option.queueType === 'queue' ? ('text' as const) : option.queueType,
-    }),
+    ...(option.optQueueId === queueId && { optQueueId: null, queueType: 'text' as const }),
     options: [...withoutTarget(option.options, queueId)],
   }));
 }

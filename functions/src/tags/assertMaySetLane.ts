@@ -1,10 +1,10 @@
 import { AppError } from '@balcao/shared/errors';
-import { laneFields } from '@balcao/shared/tags/tagRules';
 import { isAdmin } from '@balcao/shared/users/isAdmin';
 import type { UserContext } from '../http/context.ts';
-import type { TagItem } from './tagEntity.ts';
+import { plainLane, type TagItem } from './tagEntity.ts';
 
-type Lane = Pick<TagItem, (typeof laneFields)[number]>;
+const laneFields = Object.keys(plainLane) as (keyof typeof plainLane)[];
+type Lane = Pick<TagItem, keyof typeof plainLane>;
 
 /**
  * What is said to customers by itself, in whatever queue they are, is set by administrators. Whoever else saves a stage

@@ -4,6 +4,7 @@ import { mostStagesInARow } from '@balcao/shared/tags/tagRules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import type { plainLane } from './tagEntity.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -75,7 +76,7 @@ test('what moves tickets by itself, and what is said then, is set by administrat
     nextLaneId: stage.id,
     greetingMessageLane: 'Pague',
     rollbackLaneId: stage.id,
-  };
+  } satisfies Record<keyof typeof plainLane, unknown>;
   for (const [field, value] of Object.entries(others)) {
     const one = { [field]: value };
     expect([field, (await create({ name: `Sem ${field}`, ...one }, company.ana)).code]).toEqual([

@@ -1,11 +1,10 @@
 import { present } from '@balcao/shared/server/db/expressions';
+import { hoursOver } from '@balcao/shared/tags/tagRules';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
 import { type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import type { NewTimer } from '../timers/armTimerWrite.ts';
-
-const hourMs = 3_600_000;
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -40,7 +39,7 @@ export function stageMove(
   stage: { id: number; hours: number },
   since: string,
 ): NewTimer<'stageMove'> {
-  const dueAt = new Date(Date.parse(since) + stage.hours * hourMs).toISOString();
+  const dueAt = new Date(hoursOver(since, stage.hours)).toISOString();
   const payload = { conversationId, stageId: stage.id, since };
   return { companyId, kind: 'stageMove', subject: String(id), dueAt, payload };
 }

@@ -6,7 +6,10 @@ import { directoryWrite } from '../companies/directoryEntity.ts';
 
 export type TagItem = Tag & { version: number };
 
-/** What a tag is where nothing is said of it, and what those stored before these fields came are. */
+/**
+ * What moves the tickets of a stage by itself, and what their customers are told then: as it is where nothing is said of it, and
+ * what those stored before these fields came are. All of it is for administrators to set (assertMaySetLane.ts).
+ */
 export const plainLane = { timeLane: 0, nextLaneId: null, greetingMessageLane: '', rollbackLaneId: null };
 
 /** Schema: pk by id; gsi1 is the list by name, tags of contacts before stages. */

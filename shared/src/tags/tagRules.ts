@@ -13,5 +13,10 @@ export const plainTagColor = '#6b7583';
 export const mostLaneHours = 8760;
 /** Most stages that lead on to each other: whoever changes such a way waits until it was followed. */
 export const mostStagesInARow = 20;
-/** What moves the tickets of a stage by itself, and what their customers are told then: for administrators to set. */
-export const laneFields = ['timeLane', 'nextLaneId', 'greetingMessageLane', 'rollbackLaneId'] as const;
+
+const hourMs = 3_600_000;
+
+/** When a ticket that came into a stage then has been there for so many hours, in milliseconds. */
+export function hoursOver(since: string, hours: number): number {
+  return Date.parse(since) + hours * hourMs;
+}

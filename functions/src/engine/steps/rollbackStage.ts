@@ -1,6 +1,5 @@
+import { hoursOver } from '@balcao/shared/tags/tagRules';
 import { type Step, want } from '../engineState.ts';
-
-const hourMs = 3_600_000;
 
 /** A ticket goes back from its stage where its customer writes before the stage's hours are over (readings, rollbackLaneId). */
 export const rollbackStage: Step = (decision, { ticket, facts }, event) => {
@@ -16,5 +15,5 @@ export const rollbackStage: Step = (decision, { ticket, facts }, event) => {
 
 /** Of one whose time there nobody knows it is not said that it was short. */
 function isWithin(hours: number, since: string | undefined, at: string): boolean {
-  return since !== undefined && Date.parse(at) < Date.parse(since) + hours * hourMs;
+  return since !== undefined && Date.parse(at) < hoursOver(since, hours);
 }

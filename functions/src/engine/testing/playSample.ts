@@ -38,6 +38,7 @@ export function playSample(given: SampleBot, change: Partial<EngineState> = {}):
         ...more,
       });
       played = playMessage(state, event, at, { turn, answer: sampleAnswers(given) });
+      if (played.gaveUp) throw new Error('a message asks too often: mostQuestions (decideKnowing.ts)');
       state = { ...played.state, ticket: counted(played) };
       return played.said.map((message) => withoutSystemMark(message.body));
     },
