@@ -43,9 +43,9 @@ export function botBegins({ ticket, begins }: Decision): boolean {
   return ticket.move !== 'use' || begins;
 }
 
-/** The queue in which the ticket begins to wait for a person: the bot is through with it, or it is back where it was. */
+/** The queue in which the ticket begins to wait for a person: the bot is through with it, or begins where it was. */
 export function settledQueue(decision: Decision, state: EngineState): number | undefined {
-  const { bot, ticket } = decision;
-  const isBack = ticket.move === 'reopen' && bot === undefined;
+  const { bot, ticket, begins } = decision;
+  const isBack = (ticket.move === 'reopen' || begins) && bot === undefined;
   return bot === null || isBack ? queueOf(decision, state) : undefined;
 }
