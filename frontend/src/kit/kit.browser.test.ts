@@ -84,6 +84,13 @@ describe.skipIf(browserMissing())('kit', () => {
     await monday.getByLabel('Abre, Segunda-feira').fill('09:30');
     await page.getByRole('switch', { name: 'Domingo' }).click();
     await page.getByRole('group', { name: 'Domingo' }).getByText('Fechado').waitFor();
+    const never = page.getByText('Nenhum dia tem horário: vale como sempre fechado.');
+    expect(await never.count()).toBe(0);
+    await page.getByRole('button', { name: 'Copiar Domingo para todos os dias' }).click();
+    await never.waitFor();
+    await page.getByRole('switch', { name: 'Segunda-feira' }).click();
+    await never.waitFor({ state: 'detached' });
+    await monday.getByLabel('Abre, Segunda-feira').fill('09:30');
     await monday.getByRole('button', { name: 'Copiar Segunda-feira para todos os dias' }).click();
     expect(await page.getByLabel('Abre, Domingo').inputValue()).toBe('09:30');
     await monday.getByLabel('Pausa, Segunda-feira').fill('08:00');

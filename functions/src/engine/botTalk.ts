@@ -57,9 +57,9 @@ export function isBack(decision: Decision, state: EngineState): boolean {
   return move === 'reopen' && state.ticket?.queueId !== undefined && state.isQueueGone !== true;
 }
 
-/** The queue in which the ticket begins to wait for a person: the bot is through with it, or it is back where it was. */
+/** The queue in which the ticket begins to wait for a person: the bot is through with it, or begins where it was. */
 export function settledQueue(decision: Decision, state: EngineState): number | undefined {
-  const { bot } = decision;
-  const settles = bot === null || (bot === undefined && isBack(decision, state));
+  const { bot, begins } = decision;
+  const settles = bot === null || (bot === undefined && (begins || isBack(decision, state)));
   return settles ? queueOf(decision, state) : undefined;
 }

@@ -22,7 +22,8 @@ declare module '../timers/timerPayloads.ts' {
 
 /**
  * The job that has new hours of a stage count for the tickets in it, for the transaction that saves them: where they are
- * shorter or there were none. Longer ones, and none, each ticket's timer finds when it fires.
+ * shorter or there were none, or lead elsewhere: whose stage led to one that is gone have no timer any more. Longer ones, and
+ * none, each ticket's timer finds when it fires.
  */
 export function stageHours(
   before: TagItem | undefined,
@@ -31,7 +32,8 @@ export function stageHours(
 ): NewTimer<'stageHours'>[] {
   const was = before === undefined ? 0 : laneHours(before);
   const is = laneHours(after);
-  if (after.kanban !== 1 || is === 0 || (was > 0 && was <= is)) return [];
+  const waited = was > 0 && was <= is && before?.nextLaneId === after.nextLaneId;
+  if (after.kanban !== 1 || is === 0 || waited) return [];
   const { companyId, id } = after;
   const payload = { stageId: id, at };
   return [{ companyId, kind: 'stageHours', subject: String(id), dueAt: at, payload, gotOn: true }];

@@ -315,6 +315,22 @@ test('fewer hours, and hours where there were none, count for those who are in t
   expect(await stageOf(late.id)).toBe(first);
 });
 
+test('who stayed in a stage whose next one was deleted goes on once it has another', async () => {
+  const [gone, end] = [await stage('Some'), await stage('Fim')];
+  const first = await stage('Proposta', { timeLane: 2, nextLaneId: gone });
+  const { id } = await staged(first);
+  await house.call(company.admin, 'DELETE', `/tags/${gone}`);
+  company.pass(2 * hour);
+  await run(id);
+  expect(await stageOf(id)).toBe(first);
+  expect(await company.timer('stageMove', String(id))).toBeUndefined();
+  await change(first, { nextLaneId: end });
+  await company.run('stageHours', String(first));
+  company.pass(2 * hour);
+  await run(id);
+  expect(await stageOf(id)).toBe(end);
+});
+
 test('new hours are worked off twice, run at once or again they arm each ticket once, and overtake nobody', async () => {
   const end = await stage('Fim');
   const first = await stage('Proposta', { timeLane: 48, nextLaneId: end });

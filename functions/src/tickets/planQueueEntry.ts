@@ -1,4 +1,5 @@
 import { isOpenAt } from '@balcao/shared/hours/hoursRules';
+import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import { isOnVacation } from '@balcao/shared/hours/vacationRules';
 import { isBlank } from '@balcao/shared/messages/isBlank';
 import { entryGreeting } from '@balcao/shared/queues/queueEntryRules';
@@ -10,7 +11,7 @@ import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import { userIdOf } from '../decisions/actor.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import type { QueueItem } from '../queues/queueEntity.ts';
-import { unpackBot } from './botPlace.ts';
+import { packBot, unpackBot } from './botPlace.ts';
 import type { MoveContext } from './moves/moveContext.ts';
 import { planMove, type PlannedTicket, type TicketChange } from './planMove.ts';
 import { planSystemText } from './planSystemText.ts';
@@ -31,21 +32,22 @@ export interface EntryFacts {
  * Puts a ticket into a queue where neither its customer nor a person chose it (a timer, a job). A queue that closes what
  * reaches it closes it, with the farewell that the ticket's status brings; no rating is asked for, and no tag.
  *
- * @param how `greets`: the queue says its greeting first, to who is answered by the bot; `bot`: what the bot's place keeps
+ * @param how `greets`: the queue says its greeting first, to who is answered by the bot
  */
 export async function planQueueEntry(
   ctx: MoveContext,
   { ticket, conversation }: Pick<LoadedTicket, 'ticket' | 'conversation'>,
   facts: EntryFacts,
-  how: { log: TicketLogType; greets: boolean; bot?: string | undefined },
+  how: { log: TicketLogType; greets: boolean },
 ): Promise<PlannedTicket> {
   const { queue, connection, settings } = facts;
   const { id: queueId } = queue;
   const userId = userIdOf(ctx.actor);
   const entered = { type: how.log, userId, queueId };
+  const { text, bot } = how.greets ? greetingOf(ticket, facts, ctx.at) : { text: '' };
   const change: TicketChange = queue.closeTicket
     ? { to: { ...toClosed(ctx.at), queueId }, log: [entered, { type: 'closed', userId, queueId }] }
-    : { to: { queueId, bot: how.bot }, log: [entered] };
+    : { to: { queueId, bot }, log: [entered] };
   const moved = planMove(ticket, conversation, change, ctx.at);
   const { farewell } = decideClose({
     status: ticket.status,
@@ -54,36 +56,61 @@ export async function planQueueEntry(
     sendFarewellWaitingTicket: settings.sendFarewellWaitingTicket,
     isBlocked: conversation.blocked === true,
   });
-  const texts = [
-    how.greets ? greetingOf(ticket, facts, ctx.at) : '',
-    queue.closeTicket ? (farewell ?? '') : '',
-  ];
+  const texts = [text, queue.closeTicket ? (farewell ?? '') : ''];
   let said = moved;
-  for (const text of texts) {
-    const next = await planSystemText(ctx, said.ticket, conversation, text);
+  for (const each of texts) {
+    const next = await planSystemText(ctx, said.ticket, conversation, each);
     said = { plan: joinPlans(said.plan, next.plan), ticket: next.ticket };
   }
   return said;
 }
 
 /**
- * Nothing is said to a group, in a ticket that somebody of ours writes in on the phone, or while the company or the
- * connection is closed or on vacation.
+ * What is said to who comes, and what the bot's place keeps. Nothing is said to a group, and in a ticket that somebody of ours
+ * writes in on the phone. Where nobody is there the greeting waits for the customer's next message; a queue that closes says
+ * that nobody is there instead, since there is no later. Who was told that is not told again for it.
  */
-function greetingOf(ticket: TicketItem, facts: EntryFacts, at: string): string {
+function greetingOf(
+  ticket: TicketItem,
+  facts: EntryFacts,
+  at: string,
+): { text: string; bot?: string | undefined } {
   const { queue, connection, company, settings } = facts;
-  const isLeft = ticket.bot !== undefined && unpackBot(ticket.bot).left === true;
-  if (connection === undefined || ticket.isGroup || isLeft) return '';
-  const { timezone } = company;
+  const place = ticket.bot === undefined ? undefined : unpackBot(ticket.bot);
+  if (connection === undefined || ticket.isGroup || place?.left === true) return { text: '' };
   const now = Date.parse(at);
-  const { scheduleType } = settings;
-  const week = { company: company.schedules, connection: connection.schedules, queue: null, disabled: null }[
-    scheduleType
-  ];
-  if (week !== null && !isOpenAt(week, now, timezone)) return '';
-  if (!isBlank(connection.collectiveVacationMessage) && isOnVacation(connection, now, timezone)) return '';
+  const closedSaidAt = place?.closedSaidAt;
+  const told = closedSaidAt !== undefined && { closedSaidAt };
+  const absence = absenceOf(facts, connection, now);
+  if (absence !== undefined && !queue.closeTicket)
+    return { text: '', bot: packBot({ at: now, uses: 0, queueId: queue.id, ...told }) };
+  const bot = told ? packBot({ at: now, uses: 0, ...told }) : undefined;
+  if (absence !== undefined && !isBlank(absence)) return { text: told ? '' : absence, bot };
   const [only, ...more] = connection.queueIds;
   const isOnly = more.length === 0 && only === queue.id;
   // Its options are not offered: who comes here has not answered any.
-  return entryGreeting(queue, { settings, isOnly, hasOptions: false, now, timezone });
+  const given = { settings, isOnly, hasOptions: false, now, timezone: company.timezone };
+  return { text: entryGreeting(queue, given), bot };
+}
+
+/** What is said while nobody is there; undefined where somebody is. */
+function absenceOf(
+  { queue, company, settings }: EntryFacts,
+  connection: ConnectionItem,
+  now: number,
+): string | undefined {
+  const { timezone, schedules } = company;
+  if (!isBlank(connection.collectiveVacationMessage) && isOnVacation(connection, now, timezone))
+    return connection.collectiveVacationMessage;
+  const open = (week: readonly DayHours[]) => isOpenAt(week, now, timezone);
+  switch (settings.scheduleType) {
+    case 'company':
+      return open(schedules) ? undefined : connection.outOfHoursMessage;
+    case 'connection':
+      return open(connection.schedules) ? undefined : connection.outOfHoursMessage;
+    case 'queue':
+      return isBlank(queue.outOfHoursMessage) || open(queue.schedules) ? undefined : queue.outOfHoursMessage;
+    case 'disabled':
+      return undefined;
+  }
 }

@@ -10,7 +10,6 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
 import { asRead } from './asRead.ts';
-import { packBot, unpackBot } from './botPlace.ts';
 import { planQueueEntry } from './planQueueEntry.ts';
 import { waitsSince } from './serviceTimes.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
@@ -103,19 +102,11 @@ function redirect(
         ctx,
         { ticket, conversation: conversationEntity.fromItem(talk) },
         { ...due, company, settings: toCompanySettings(companyId, settings) },
-        { log: 'redirect', greets, bot: toldClosed(ticket) },
+        { log: 'redirect', greets },
       );
       await commitPlan(runtime, asRead(plan, ticket));
       return undefined;
     },
     { attempts: 5, pauseMs: 50 },
   );
-}
-
-/** What stays of the bot's place: who was told that nobody is there is not told again because they were put elsewhere. */
-function toldClosed({ bot }: TicketItem): string | undefined {
-  const place = bot === undefined ? undefined : unpackBot(bot);
-  if (place?.closedSaidAt === undefined) return undefined;
-  const { at, closedSaidAt } = place;
-  return packBot({ at, uses: 0, closedSaidAt });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { usualWeek } from '@balcao/shared/hours/usualWeek';
+import { closed as closedDay, usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
@@ -168,6 +168,46 @@ describe('redirect', () => {
     expect(closed).toMatchObject({ status: 'closed', said: ['\u200EAqui é Vendas.', '\u200EAté logo!'] });
     expect(closed.log).toEqual(expect.arrayContaining(['redirect', 'closed']));
   });
+
+  test.each(['queue', 'connection', 'company'] as const)(
+    'into a queue while nobody is there, by the hours of the %s: greeted later, or told so by one that ends it',
+    async (scheduleType) => {
+      const { store } = house.runtime;
+      const companyId = company.id;
+      const settings = async (type: CompanySettings['scheduleType']) => {
+        await store.put(companySettingsEntity.toItem({ companyId, scheduleType: type }));
+        // What the engine remembers of them.
+        company.pass(1);
+      };
+      const queue = (set: Partial<QueueItem>) =>
+        store.update(queueEntity.key({ companyId, id: first() }), { set });
+      const never = usualWeek.map((day) => ({ ...day, ...closedDay }));
+      await store.update(companyEntity.key({ companyId }), { set: { schedules: never } });
+      await queue({ greetingMessage: 'Aqui é {{queue}}.', outOfHoursMessage: 'Fechou.', schedules: never });
+      const redirects = { timeSendQueue: 10, sendIdQueue: first() };
+      await company.connect({ ...redirects, outOfHoursMessage: 'Fechou.', schedules: never });
+      const redirected = async () => {
+        await settings('disabled');
+        const ticket = await waiting();
+        await settings(scheduleType);
+        company.pass(10);
+        await company.run('queueRedirect');
+        return ticket;
+      };
+      const one = await redirected();
+      const before = await company.said(one.id);
+      expect(before.join()).not.toMatch(/Aqui|Fechou/);
+      await company.receive(one.contactNumber, 'Alô?');
+      expect((await company.said(one.id)).slice(before.length)).toEqual(['\u200EFechou.']);
+      await settings('disabled');
+      for (const text of ['Bom dia', 'Alguém?']) await company.receive(one.contactNumber, text);
+      expect((await company.said(one.id)).slice(before.length + 1)).toEqual(['\u200EAqui é Vendas.']);
+      await queue({ closeTicket: true });
+      const two = await redirected();
+      expect(await company.ticket(two.id)).toMatchObject({ status: 'closed' });
+      expect((await company.said(two.id)).at(-1)).toBe('\u200EFechou.');
+    },
+  );
 
   test('a firing that does nothing costs 4 write units, a text of who waits nothing more', async () => {
     const { contactNumber } = await waiting();

@@ -23,8 +23,8 @@ export function hoursProblem(day: Hours): 'incomplete' | 'backwards' | 'overlap'
 
 /**
  * Whether a week's hours are open at an instant, on the clock of a time zone. Both ends of a span are included, to the
- * minute: who closes at 18:00 is open until 18:00:59. A day of which nothing is said is closed, but a week of which
- * nothing is said is always open: hours that nobody set close nobody.
+ * minute: who closes at 18:00 is open until 18:00:59. A day of which nothing is said is closed, but a week without
+ * any day is always open: hours that nobody set close nobody. A week whose days are all emptied is always closed.
  *
  * @throws RangeError on an unknown time zone
  */

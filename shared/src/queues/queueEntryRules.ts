@@ -4,10 +4,11 @@ import type { Queue } from './queueModel.ts';
 
 /**
  * What a queue says to who gets there: its greeting. The only queue of a connection greets where the company wants it
- * (`sendGreetingMessageOneQueues`), unless the greeting stands above options; one that is closed leaves it to its own text.
+ * (`sendGreetingMessageOneQueues`), unless the greeting stands above options; one that is closed leaves it to its own text,
+ * which is said here where the queue closes what reaches it: nothing would say it later.
  */
 export function entryGreeting(
-  queue: Pick<Queue, 'greetingMessage' | 'outOfHoursMessage' | 'schedules'>,
+  queue: Pick<Queue, 'greetingMessage' | 'outOfHoursMessage' | 'schedules' | 'closeTicket'>,
   given: {
     settings: Pick<CompanySettings, 'sendGreetingMessageOneQueues' | 'scheduleType'>;
     isOnly: boolean;
@@ -17,10 +18,12 @@ export function entryGreeting(
   },
 ): string {
   const { settings, isOnly, hasOptions, now, timezone } = given;
+  const tellsClosed = settings.scheduleType === 'queue' && queue.outOfHoursMessage.trim() !== '';
+  const isClosed = tellsClosed && !isOpenAt(queue.schedules, now, timezone);
+  if (isClosed && queue.closeTicket) return queue.outOfHoursMessage;
   if (hasOptions) return queue.greetingMessage;
   if (isOnly && settings.sendGreetingMessageOneQueues !== 'enabled') return '';
-  const tellsClosed = settings.scheduleType === 'queue' && queue.outOfHoursMessage.trim() !== '';
-  return tellsClosed && !isOpenAt(queue.schedules, now, timezone) ? '' : queue.greetingMessage;
+  return isClosed ? '' : queue.greetingMessage;
 }
 
 /** What is said of the place in a queue, ending with the number (wire facts); empty where nothing is. */

@@ -6,7 +6,7 @@ import { user } from '../users/userModel.ts';
 import { emptyAs } from '../contract/wireTypes.ts';
 import { uploadReference } from './uploadReference.ts';
 
-/** Largest file a person may send, in bytes, until the platform's downloadLimit says otherwise (64 MiB). */
+/** Largest file a person may send, in bytes (64 MiB). The platform's `downloadLimit` is about what customers send. */
 export const defaultUploadLimit = 64 * 1024 * 1024;
 
 const greetingChanges = ['ERR_NO_WAPP_FOUND', 'ERR_CONFLICT'] as const;

@@ -42,6 +42,9 @@ describe.skipIf(browserMissing())('options of the company', () => {
     await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByText('Obrigatório').waitFor();
     expect(await stored('sendMsgTransfTicket')).toBe('disabled');
+    // As clients of before wrote it.
+    await text.fill('Agora com ${queue.name}.');
+    await page.getByText('Agora com Vendas.').waitFor();
     await text.fill('Você agora fala com {{queue}}.');
     await page.getByText('Você agora fala com Vendas.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

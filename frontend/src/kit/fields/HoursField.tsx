@@ -20,13 +20,14 @@ export function HoursField({
   const { t } = useTranslation();
   const change = (day: DayHours, hours: Partial<Hours>) =>
     onChange(value.map((one) => (one === day ? { ...one, ...hours } : one)));
+  const isOff = (day: DayHours) => names.every((hour) => day[hour] === '');
   return (
     <fieldset className={css['week']} name={field} disabled={disabled}>
       <legend>{label}</legend>
       {value.map((day) => {
         const name = t(`kit.hours.days.${day.weekdayEn}`);
         const { startTimeA, endTimeA, startTimeB, endTimeB } = day;
-        const open = startTimeA + endTimeA + startTimeB + endTimeB !== '';
+        const open = !isOff(day);
         const problem = hoursProblem(day);
         return (
           <div key={day.weekdayEn} className={css['day']} role="group" aria-label={name}>
@@ -71,6 +72,12 @@ export function HoursField({
           </div>
         );
       })}
+      {/* Not as where nobody has set hours: that counts as open. */}
+      {value.length > 0 && value.every(isOff) && (
+        <p className={css['never']} role="status">
+          {t('kit.hours.never')}
+        </p>
+      )}
     </fieldset>
   );
 }

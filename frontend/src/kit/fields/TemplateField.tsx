@@ -15,6 +15,8 @@ interface Props extends FieldProps<string> {
   line?: boolean;
   /** What is known of who will read it; samples stand for the rest. */
   subject?: Partial<TextSubject>;
+  /** The text in our words, where variables of other programs are filled in as well. */
+  inOurWords?: ((text: string) => string) | undefined;
 }
 
 /** A text with variables, put in where the cursor stands, and below it what a customer would read. */
@@ -25,21 +27,23 @@ export function TemplateField({
   maxLength = 4000,
   line = false,
   subject,
+  inOurWords = (text) => text,
   ...field
 }: Props) {
   const input = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
   const id = useId();
   const fills = variables.length > 0;
-  const previewed = fills && value.includes('{{');
+  const text = inOurWords(value);
+  const previewed = fills && text.includes('{{');
   const previewId = `${id}-preview`;
   const describedBy = [field.helperText && `${id}-helper-text`, previewed && previewId].filter(Boolean);
   function insert(piece: string) {
-    const { text, caret } = putInto(value, piece, input.current ?? {});
-    onChange(text);
+    const put = putInto(value, piece, input.current ?? {});
+    onChange(put.text);
     // Once the text is there and the menu has given the focus back.
     setTimeout(() => {
       input.current?.focus();
-      input.current?.setSelectionRange(caret, caret);
+      input.current?.setSelectionRange(put.caret, put.caret);
     });
   }
   const picker = fills && !field.disabled && (
@@ -68,7 +72,7 @@ export function TemplateField({
         onChange={(event) => onChange(event.target.value)}
       />
       {!line && picker && <div className={css['below']}>{picker}</div>}
-      {previewed && <TemplatePreview id={previewId} text={value} {...(subject && { subject })} />}
+      {previewed && <TemplatePreview id={previewId} text={text} {...(subject && { subject })} />}
     </div>
   );
 }

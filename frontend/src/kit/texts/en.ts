@@ -49,6 +49,7 @@ export const en: SameKeys<typeof pt> = {
       endTimeB: 'Closes',
       of: '{{what}}, {{day}}',
       closed: 'Closed',
+      never: 'No day has hours: this counts as always closed.',
       copy: 'Copy {{day}} to every day',
       incomplete: 'Give start and end',
       backwards: 'The end must come after the start',

@@ -49,6 +49,7 @@ export const es: SameKeys<typeof pt> = {
       endTimeB: 'Cierra',
       of: '{{what}}, {{day}}',
       closed: 'Cerrado',
+      never: 'Ningún día tiene horario: cuenta como siempre cerrado.',
       copy: 'Copiar {{day}} a todos los días',
       incomplete: 'Indique inicio y fin',
       backwards: 'El fin debe ser posterior al inicio',

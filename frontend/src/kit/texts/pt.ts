@@ -47,6 +47,7 @@ export const pt = {
       endTimeB: 'Fecha',
       of: '{{what}}, {{day}}',
       closed: 'Fechado',
+      never: 'Nenhum dia tem horário: vale como sempre fechado.',
       copy: 'Copiar {{day}} para todos os dias',
       incomplete: 'Informe início e fim',
       backwards: 'O fim deve vir depois do início',

@@ -49,6 +49,7 @@ export const tr: SameKeys<typeof pt> = {
       endTimeB: 'Kapanış',
       of: '{{what}}, {{day}}',
       closed: 'Kapalı',
+      never: 'Hiçbir günün saati yok: her zaman kapalı sayılır.',
       copy: '{{day}} saatlerini bütün günlere kopyala',
       incomplete: 'Başlangıç ve bitişi girin',
       backwards: 'Bitiş başlangıçtan sonra olmalı',

@@ -48,8 +48,9 @@ export const chatbotTree: Step = (decision, state, _event, now) => {
     if (walk.end !== 'queue' || optQueueId === null)
       return arrive(sayAll(going, texts), state, bot, walk, now);
     if (!bot.names.queues.has(optQueueId)) return leaveBot(sayAll(going, texts));
-    going = enterQueue(going, optQueueId);
+    // They wait in the last queue that was said to them.
     if (passed === mostQueues) return leaveBot(sayAll(going, texts));
+    going = enterQueue(going, optQueueId);
     queueId = optQueueId;
     chosen = undefined;
   }

@@ -14,5 +14,6 @@ export const collectiveVacation: Step = (decision, state, _event, now) => {
   const { place } = asDecided(decision, state);
   const said = place?.closedSaidAt;
   if (said !== undefined && dayOf(said, timezone) === dayOf(at, timezone)) return end(decision);
-  return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaidAt: at } }, text));
+  const closed = { at, uses: 0, ...place, closedSaidAt: at };
+  return end(say({ ...decision, bot: closed, closedSaidAt: at }, text));
 };

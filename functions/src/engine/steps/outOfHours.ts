@@ -23,7 +23,7 @@ export const outOfHours: Step = (decision, state, _event, now) => {
     return want(decision, { of: 'queue', queueId });
   const hours = hoursOf(bot, queue);
   if (hours === undefined || isBlank(hours.text) || isOpenAt(hours.week, at, bot.company.timezone))
-    return opened(decision, place);
+    return opened(decision, place, at);
   const saidAt = place?.closedSaidAt;
   // It may have been open since, with nobody writing.
   const isSaid = saidAt !== undefined && !wasOpenBetween(hours.week, saidAt, at, bot.company.timezone);
@@ -33,7 +33,16 @@ export const outOfHours: Step = (decision, state, _event, now) => {
       ? { ...decision, closedSaidAt: saidAt }
       : { ...say(decision, hours.text), closedSaidAt: at };
   if (isSaid) return end(decision);
-  return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaidAt: at } }, hours.text));
+  // Who has just come into the queue is received once it is open.
+  const entered = decision.change.queueId;
+  const closed = {
+    at,
+    uses: 0,
+    ...(entered !== undefined && { queueId: entered }),
+    ...place,
+    closedSaidAt: at,
+  };
+  return end(say({ ...decision, bot: closed, closedSaidAt: at }, hours.text));
 };
 
 /** Whose hours count, and what is said outside of them. Undefined for none. */
@@ -53,11 +62,18 @@ function hoursOf(
   }
 }
 
-/** The next time it closes it is said again; who was offered nothing yet, told that or nothing, is greeted as anybody. */
-function opened(decision: Decision, place: BotPlace | undefined): Decision {
+/**
+ * The next time it closes it is said again; who was offered nothing yet, told that or nothing, is greeted as anybody: by the
+ * queue that was closed when they came into it, where there is one.
+ */
+function opened(decision: Decision, place: BotPlace | undefined, at: number): Decision {
   if (place === undefined) return decision;
-  const { closedSaidAt, uses, ratingAsks, left } = place;
-  const begins = uses === 0 && ratingAsks === undefined && left === undefined;
+  const { closedSaidAt, uses, queueId, ratingAsks, left } = place;
+  // What this message has chosen is gone on with by the steps of the menus.
+  const begins = uses === 0 && decision.bot === undefined && ratingAsks === undefined && left === undefined;
   if (closedSaidAt === undefined && !begins) return decision;
-  return { ...decision, closedSaidAt: null, begins: decision.begins || begins };
+  const going = { ...decision, closedSaidAt: null, begins: decision.begins || begins };
+  // Back in its queue, its ticket was received there before.
+  const isReceived = queueId === undefined || closedSaidAt === undefined;
+  return begins && !isReceived ? { ...going, bot: { at, uses: 0, queueId } } : going;
 }

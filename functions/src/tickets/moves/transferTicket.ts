@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { loadDirectory } from '../../companies/directoryEntity.ts';
+import { transferText } from '@balcao/shared/messages/transferText';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
@@ -65,13 +65,8 @@ export const transferTicket: Move = async (ctx, loaded, wanted) => {
   const note = wanted.msgTransfer?.trim() ?? '';
   if (note !== '') join(await planNote(ctx, after, conversation, note));
   // Who is told farewell is handed to nobody.
-  if (settings.sendMsgTransfTicket === 'enabled' && !ends) {
-    const { queues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
-    const name = queues.get(queueId)?.name ?? '';
-    // By a function: in a text, `$&` and its like would stand for what was found.
-    const text = settings.transferMessage.replaceAll('${queue.name}', () => name);
-    join(await planSystemText(ctx, after, conversation, text));
-  }
+  if (settings.sendMsgTransfTicket === 'enabled' && !ends)
+    join(await planSystemText(ctx, after, conversation, transferText(settings.transferMessage)));
   return { plan: joinPlans(...plans), ticket: after };
 };
 

@@ -108,7 +108,8 @@ export const en: SameKeys<typeof pt> = {
     },
     hint: {
       greetingMessage: 'With several queues the menu follows it.',
-      complationMessage: 'Sent when the ticket is resolved.',
+      complationMessage:
+        'Sent when the ticket is resolved, unless a rating is asked for, and after the rating. Also sent to whoever leaves the menu.',
       outOfHoursMessage: 'Sent once while you are closed.',
       collectiveVacationMessage: 'Sent instead of the menu during vacation.',
       inactiveMessage: 'Sent before closing when the customer does not answer.',

@@ -108,7 +108,8 @@ export const es: SameKeys<typeof pt> = {
     },
     hint: {
       greetingMessage: 'Con más de una cola, el menú va después.',
-      complationMessage: 'Se envía al resolver la atención.',
+      complationMessage:
+        'Se envía al resolver la atención, si no se pide una valoración, y después de la nota. También a quien sale del menú.',
       outOfHoursMessage: 'Se envía una vez mientras está cerrado.',
       collectiveVacationMessage: 'Va en lugar del menú durante las vacaciones.',
       inactiveMessage: 'Va antes de cerrar, cuando el cliente no responde.',

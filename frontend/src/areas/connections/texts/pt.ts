@@ -106,7 +106,8 @@ export const pt = {
     },
     hint: {
       greetingMessage: 'Com mais de uma fila, o menu vem depois dela.',
-      complationMessage: 'Vai quando o atendimento é resolvido.',
+      complationMessage:
+        'Vai quando o atendimento é resolvido, se não for pedida uma avaliação, e depois da nota. Também vai a quem sai do menu.',
       outOfHoursMessage: 'Vai uma vez enquanto está fechado.',
       collectiveVacationMessage: 'Vai no lugar do menu durante as férias.',
       inactiveMessage: 'Vai antes de encerrar, quando o cliente não responde.',

@@ -108,7 +108,8 @@ export const tr: SameKeys<typeof pt> = {
     },
     hint: {
       greetingMessage: 'Birden fazla kuyruk varsa menü ardından gelir.',
-      complationMessage: 'Görüşme çözülünce gider.',
+      complationMessage:
+        'Değerlendirme istenmiyorsa görüşme çözülünce, isteniyorsa puandan sonra gider. Menüden çıkana da gider.',
       outOfHoursMessage: 'Kapalıyken bir kez gider.',
       collectiveVacationMessage: 'Tatilde menünün yerine gider.',
       inactiveMessage: 'Müşteri yanıt vermezse kapanıştan önce gider.',

@@ -76,7 +76,7 @@ export const en: SameKeys<typeof pt> = {
       restart: 'Start over',
       empty: 'No conversation yet',
       emptyHint:
-        'Write a message and see what the chatbot answers, also with what is not saved yet. Nothing is sent. Hours, consent (LGPD) and messages of the connection are left out.',
+        'Write a message and see what the chatbot answers, also with what is not saved yet. Nothing is sent. Hours, consent (LGPD), messages of the connection and other queues are left out.',
       log: 'Test conversation',
       send: 'Send',
       customer: 'Customer',

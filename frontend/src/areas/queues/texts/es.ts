@@ -76,7 +76,7 @@ export const es: SameKeys<typeof pt> = {
       restart: 'Empezar de nuevo',
       empty: 'Aún no hay conversación',
       emptyHint:
-        'Escriba un mensaje y vea lo que responde el chatbot, también con lo que aún no se guardó. No se envía nada. Horarios, consentimiento (LGPD) y mensajes de la conexión quedan fuera.',
+        'Escriba un mensaje y vea lo que responde el chatbot, también con lo que aún no se guardó. No se envía nada. Horarios, consentimiento (LGPD), mensajes de la conexión y las otras colas quedan fuera.',
       log: 'Conversación de prueba',
       send: 'Enviar',
       customer: 'Cliente',

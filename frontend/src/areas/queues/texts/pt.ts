@@ -74,7 +74,7 @@ export const pt = {
       restart: 'Recomeçar',
       empty: 'Ainda não há conversa',
       emptyHint:
-        'Escreva uma mensagem e veja o que o chatbot responde, também com o que ainda não foi salvo. Nada é enviado. Horários, consentimento (LGPD) e mensagens da conexão ficam de fora.',
+        'Escreva uma mensagem e veja o que o chatbot responde, também com o que ainda não foi salvo. Nada é enviado. Horários, consentimento (LGPD), mensagens da conexão e as outras filas ficam de fora.',
       log: 'Conversa de teste',
       send: 'Enviar',
       customer: 'Cliente',

@@ -76,7 +76,7 @@ export const tr: SameKeys<typeof pt> = {
       restart: 'Baştan başla',
       empty: 'Henüz konuşma yok',
       emptyHint:
-        'Bir mesaj yazın ve chatbotun ne yanıtladığını görün; henüz kaydedilmemiş olanlar da dahildir. Hiçbir şey gönderilmez. Çalışma saatleri, onay (LGPD) ve bağlantının mesajları denemeye dahil değildir.',
+        'Bir mesaj yazın ve chatbotun ne yanıtladığını görün; henüz kaydedilmemiş olanlar da dahildir. Hiçbir şey gönderilmez. Çalışma saatleri, onay (LGPD), bağlantının mesajları ve diğer kuyruklar denemeye dahil değildir.',
       log: 'Deneme konuşması',
       send: 'Gönder',
       customer: 'Müşteri',

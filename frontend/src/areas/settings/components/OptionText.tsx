@@ -1,3 +1,4 @@
+import { transferText } from '@balcao/shared/messages/transferText';
 import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -62,7 +63,11 @@ export function OptionText({ column, label, hint, stored, required, plain, await
           onChange={(event) => setTyped(event.target.value)}
         />
       ) : (
-        <TemplateField {...field} onChange={setTyped} />
+        <TemplateField
+          {...field}
+          inOurWords={column === 'transferMessage' ? transferText : undefined}
+          onChange={setTyped}
+        />
       )}
       {(changed || awaited === true) && (
         <div className={css['actions']}>
