@@ -1,3 +1,5 @@
+import type { Tag } from './tagModel.ts';
+
 /** Fewest and most characters of a tag's name. */
 export const shortestTag = 3;
 export const longestTag = 50;
@@ -15,3 +17,9 @@ export const mostLaneHours = 8760;
 export const mostStagesInARow = 20;
 /** What moves the tickets of a stage by itself, and what their customers are told then: for administrators to set. */
 export const laneFields = ['timeLane', 'nextLaneId', 'greetingMessageLane', 'rollbackLaneId'] as const;
+
+/** Whether a stage does anything by itself. */
+export function hasLane(stage: Pick<Tag, (typeof laneFields)[number]>): boolean {
+  const { timeLane, nextLaneId, greetingMessageLane, rollbackLaneId } = stage;
+  return timeLane > 0 || nextLaneId !== null || greetingMessageLane !== '' || rollbackLaneId !== null;
+}
