@@ -8,7 +8,7 @@ export const throttleEntity = defineEntity<{
 }>()({
   name: 'throttle',
   description:
-    'Attempts within a quarter of an hour, an hour or a day: sign-ins that failed, uploads, questions, what costs money',
+    'Attempts within a quarter of an hour, an hour or a day: sign-ins that failed, uploads, questions, what costs money; uploads that are taken once',
   version: 1,
   pk: 'P#THROTTLE#{subject}',
   sk: '{window:12}',

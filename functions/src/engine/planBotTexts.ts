@@ -1,6 +1,6 @@
 import { present } from '@balcao/shared/server/db/expressions';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
-import { botTextsOf, packBotTexts } from '../tickets/botTexts.ts';
+import { botTextsOf, moreBotTexts, packBotTexts } from '../tickets/botTexts.ts';
 import { type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import type { Decision, EngineState } from './engineState.ts';
 
@@ -18,12 +18,9 @@ export function planBotTexts(
   const now = Date.parse(at);
   const isSame = before?.id === ticket.id;
   const known = botTextsOf(before, now);
-  const { since, count } = known ?? { since: now, count: 0 };
+  const { since, count } = moreBotTexts(known, said, now);
   const noted = log.some(({ type }) => type === 'botPaused') || (isSame && known?.noted === true);
-  const after =
-    count + said === 0
-      ? undefined
-      : packBotTexts({ since, count: count + said, ...(noted && { noted: true }) });
+  const after = count === 0 ? undefined : packBotTexts({ since, count, ...(noted && { noted: true }) });
   if (after === (isSame ? before.botTexts : undefined)) return emptyPlan;
   const change = after === undefined ? { remove: ['botTexts'] } : { set: { botTexts: after } };
   return planOf('ticket', [{ update: ticketKey(ticket), change, condition: present }], 'present');

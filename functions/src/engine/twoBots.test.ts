@@ -47,10 +47,12 @@ function playTwoBots(
   let window = { since: 0, count: 0 };
   for (let turn = 0; now < begin + hours * hour; turn += 1) {
     const waits = owed > 0 ? after.answersAfterMs : after.beginsAgainAfterMs;
-    now += waits;
+    const redirectsIn = talk.redirectsIn() ?? Infinity;
+    const isRedirected = redirectsIn < waits;
+    now += isRedirected ? redirectsIn : waits;
     const { body = '', ...more } = replies[turn % replies.length] ?? thanks;
-    const said = talk.write(body, more, waits).length;
-    owed = Math.max(0, owed - 1) + said;
+    const said = (isRedirected ? talk.redirect() : talk.write(body, more, waits)).length;
+    owed = (isRedirected ? owed : Math.max(0, owed - 1)) + said;
     if (now >= window.since + 10 * minute) window = { since: now, count: 0 };
     window.count += said;
     total += said;
@@ -74,6 +76,12 @@ const consent = { enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'S
 const unlimited = { maxUseBotQueues: 0, maxUseBotQueuesNPS: 0 };
 const closes = { queues: [{ id: 11, greetingMessage: 'Veja o site.', closeTicket: true }] };
 const menu = { connection: { ...unlimited, greetingMessage: 'Olá!' }, queues: [{ id: 11 }, { id: 12 }] };
+/** Whoever has waited a minute is put into a queue that closes. */
+const redirects = { timeSendQueue: 1, sendIdQueue: 13 };
+const redirectsTo = {
+  queues: [{ id: 11 }, { id: 12 }],
+  others: [{ id: 13, greetingMessage: 'Veja o site.', closeTicket: true }],
+};
 const greetingMedia = {
   key: 'k',
   fileName: 'a.jpg',
@@ -96,6 +104,15 @@ test.each<[string, SampleBot, readonly Reply[], Partial<EngineState>?]>([
   [
     'an only option that closes',
     { queues: [{ id: 11 }], trees: { 11: [sampleOption(21, { closeTicket: true })] } },
+    [thanks],
+  ],
+  [
+    'a redirection into a queue that closes',
+    {
+      settings: { sendFarewellWaitingTicket: 'enabled' },
+      connection: { ...redirects, maxUseBotQueues: 3, complationMessage: 'Até logo!' },
+      ...redirectsTo,
+    },
     [thanks],
   ],
   // The picture of another house of ours, whose mark WhatsApp may have dropped.
@@ -143,11 +160,19 @@ test('whatever a company sets, and whatever the other program answers: never mor
     hours: fc.constant(24),
   });
   const seen = { total: 0, pauses: 0 };
-  const any = fc.record({ bot: anySettings, consents: anyToggle, other: counterpart, rates: fc.boolean() });
+  const any = fc.record({
+    bot: anySettings,
+    consents: anyToggle,
+    other: counterpart,
+    rates: fc.boolean(),
+    redirected: fc.boolean(),
+  });
   fc.assert(
-    fc.property(any, ({ bot, consents, other, rates }) => {
+    fc.property(any, ({ bot, consents, other, rates, redirected }) => {
       const settings = { ...bot.settings, ...(consents === 'enabled' && consent) };
-      const { total, pauses } = playTwoBots({ ...bot, settings }, other, rates ? waitsForRating() : {});
+      const connection = { ...bot.connection, ...(redirected && redirects) };
+      const given = { ...bot, settings, connection, ...(redirected && redirectsTo) };
+      const { total, pauses } = playTwoBots(given, other, rates ? waitsForRating() : {});
       seen.total += total;
       seen.pauses += pauses;
     }),

@@ -6,6 +6,7 @@ import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { assertMayDelete } from './assertMayDelete.ts';
 import { countTagChange } from './countTagChange.ts';
 import { requireTag } from './requireTag.ts';
 import { tagCountBucket, tagEntity, tagNameKind } from './tagEntity.ts';
@@ -15,8 +16,10 @@ import { tagGone } from './tagGone.ts';
 export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
   changeOrConflict(async () => {
     const { companyId, store, clock } = ctx;
-    const { id, name, version } = await requireTag(ctx, params.id);
+    const tag = await requireTag(ctx, params.id);
+    const { id, name, version } = tag;
     await countTagChange(ctx, 'make');
+    await assertMayDelete(ctx, tag);
     const condition = { expression: '#version = :version', values: { version } };
     const now = clock.now();
     await transactOrRefuse(store, [

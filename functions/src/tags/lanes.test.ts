@@ -58,7 +58,7 @@ test('it leads to stages of the company alone, and may go on naming one that has
     expect((await create({ name: `Nada ${id}`, nextLaneId: id })).code).toBe('ERR_NO_TAG_FOUND');
     expect((await change(stage.id, { rollbackLaneId: id })).code).toBe('ERR_NO_TAG_FOUND');
   }
-  await house.call(company.ana, 'DELETE', `/tags/${gone.id}`);
+  await house.call(company.admin, 'DELETE', `/tags/${gone.id}`);
   // As a form sends all that it has.
   expect(await change(stage.id, { name: 'Segue ainda', nextLaneId: gone.id })).toMatchObject({
     name: 'Segue ainda',
@@ -92,6 +92,28 @@ test('what moves tickets by itself, and what is said then, is set by administrat
   const empty = { timeLane: '', nextLaneId: '', greetingMessageLane: '', rollbackLaneId: '' };
   expect(await change(end.id, { name: 'Feito', ...empty }, company.ana)).toMatchObject({ name: 'Feito' });
   expect(await create({ name: 'Perdido', ...empty }, company.ana)).toMatchObject({ name: 'Perdido' });
+});
+
+test('a stage that does something by itself, or that another leads to, is deleted by administrators alone', async () => {
+  const remove = (id: number, user = company.ana) =>
+    house.call<ErrorBody>(user, 'DELETE', `/tags/${id}`).then(({ status, body }) => body.code ?? status);
+  const plain = await create({ name: 'Nada faz' }, company.ana);
+  const [next, back] = [await create({ name: 'Chega' }), await create({ name: 'Retorna' })];
+  const lanes = [
+    { timeLane: 5 },
+    { nextLaneId: next.id },
+    { greetingMessageLane: 'Oi' },
+    { rollbackLaneId: back.id },
+  ];
+  const stages = [];
+  for (const lane of lanes) stages.push(await create({ name: `Faz ${Object.keys(lane).join()}`, ...lane }));
+  for (const { id, name } of [...stages, next, back])
+    expect([name, await remove(id)]).toEqual([name, 'ERR_NO_PERMISSION']);
+  expect(await remove(plain.id)).toBe(200);
+  expect(await remove((await create({ name: 'De contatos', kanban: 0 })).id)).toBe(200);
+  for (const { id } of stages) expect(await remove(id, company.admin)).toBe(200);
+  // Nothing leads to them any more.
+  for (const { id } of [next, back]) expect(await remove(id)).toBe(200);
 });
 
 /** Stages of which each leads on to the one before it. */

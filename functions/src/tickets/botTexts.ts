@@ -32,6 +32,12 @@ export function botTextsOf(
   return age >= 0 && age < windowMs ? { since, count, ...(noted === 1 && { noted: true }) } : undefined;
 }
 
+/** With so many texts more. */
+export function moreBotTexts(known: BotTexts | undefined, said: number, now: number): BotTexts {
+  const { since, count, ...more } = known ?? { since: now, count: 0 };
+  return { since, count: count + said, ...more };
+}
+
 /** As the ticket keeps it: one attribute of few bytes, since lists read them. */
 export function packBotTexts({ since, count, noted }: BotTexts): string {
   return [since, count, ...(noted ? [1] : [])].join(';');

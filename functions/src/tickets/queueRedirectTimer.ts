@@ -30,7 +30,8 @@ interface Rule {
 /**
  * Puts who has waited without a queue for `timeSendQueue` minutes into the queue `sendIdQueue` of their connection: one
  * timer for each company, armed by the connections' settings, which it reads anew each time. The queue receives them as it
- * does anybody: with its greeting, and closing what reaches it where it does that.
+ * does anybody: with its greeting, and closing what reaches it where it does that. In a chat in which the bot pauses it says
+ * nothing.
  */
 export const queueRedirectTimer: TimerHandler<'queueRedirect', FiresAgain> = {
   async run(runtime, { companyId, payload }) {

@@ -15,6 +15,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import type { TestUser } from '../testing/testCompany.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { runTimer } from '../timers/runTimer.ts';
+import { packBotTexts } from './botTexts.ts';
 import { type TicketItem, ticketKey, ticketToItem } from './ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 
@@ -208,6 +209,34 @@ describe('redirect', () => {
       expect((await company.said(two.id)).at(-1)).toBe('\u200EFechou.');
     },
   );
+
+  test('what the queue says counts as what the bot says, and is left out while the bot pauses in the chat', async () => {
+    const { store, clock } = house.runtime;
+    await store.update(queueEntity.key({ companyId: company.id, id: first() }), {
+      set: { greetingMessage: 'Aqui é {{queue}}.', closeTicket: true },
+    });
+    await store.put(
+      companySettingsEntity.toItem({ companyId: company.id, sendFarewellWaitingTicket: 'enabled' }),
+    );
+    await company.connect({ timeSendQueue: 1, sendIdQueue: first(), complationMessage: 'Até logo!' });
+    const redirected = async (count: number) => {
+      const ticket = await waiting();
+      const since = clock.now();
+      await store.update(ticketKey(ticket), {
+        set: { botTexts: packBotTexts({ since, count, noted: true }) },
+      });
+      company.pass(1);
+      await company.run('queueRedirect');
+      const { status, botTexts } = await company.ticket(ticket.id);
+      expect(status).toBe('closed');
+      return {
+        said: (await company.said(ticket.id)).length,
+        botTexts: botTexts?.replace(`${since}`, 'since'),
+      };
+    };
+    expect(await redirected(22)).toEqual({ said: 2, botTexts: 'since;24;1' });
+    expect(await redirected(23)).toEqual({ said: 0, botTexts: 'since;23;1' });
+  });
 
   test('a firing that does nothing costs 4 write units, a text of who waits nothing more', async () => {
     const { contactNumber } = await waiting();

@@ -1,5 +1,6 @@
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { AppError } from '@balcao/shared/errors';
+import type { Write } from '@balcao/shared/server/db/store';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
@@ -11,20 +12,25 @@ import {
   toConnection,
 } from '../connections/connectionEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import type { UserContext } from '../http/context.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
+import { takeUploadOnce } from './takeUploadOnce.ts';
+import type { UploadPlace } from './uploadId.ts';
 
 /**
  * Gives a connection the file that goes out with its greeting, or takes it away. The one before stays in the bucket, since
  * messages may have it, and so it stays counted: what nobody counted could be stored without end.
  *
- * @throws AppError ERR_NO_WAPP_FOUND, ERR_CONFLICT
+ * @param upload where it came from, which gives a greeting one file and no more
+ * @throws AppError ERR_NO_WAPP_FOUND, ERR_CONFLICT, ERR_UPLOAD_NOT_FOUND
  */
 export async function changeGreeting(
   ctx: UserContext,
   id: number,
   greetingMedia: GreetingMedia | undefined,
+  upload?: UploadPlace,
 ): Promise<Connection> {
   const { store, companyId, clock } = ctx;
   const after = await changeOrConflict(async () => {
@@ -36,15 +42,17 @@ export async function changeGreeting(
       updatedAt: clock.iso(),
       version: before.version + 1,
     };
-    await store.transact([
-      {
-        put: connectionEntity.toItem(changed),
-        condition: { expression: '#version = :before', values: { before: before.version } },
-      },
+    const condition = { expression: '#version = :before', values: { before: before.version } };
+    const writes: Write[] = [
+      { put: connectionEntity.toItem(changed), condition },
       ...storedBytesWrites(companyId, [], [greetingMedia]),
       ...(greetingMedia === undefined
         ? []
         : [{ delete: timerEntity.key({ companyId, kind: 'greetingFile', subject: greetingMedia.key }) }]),
+    ];
+    await transactOrRefuse(store, [
+      ...writes.map((write): NamedWrite => [write]),
+      ...(upload === undefined ? [] : [takeUploadOnce(upload)]),
     ]);
     return changed;
   });

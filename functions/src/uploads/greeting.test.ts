@@ -1,4 +1,5 @@
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
@@ -13,6 +14,8 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { timerEntity, type TimerItem } from '../timers/timerEntity.ts';
+import { mostGreetingFiles } from './countGreetingFile.ts';
+import { encodeUploadId, uploadKey } from './uploadId.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -104,6 +107,43 @@ test('pictures that take each other’s place end at the limit of what a company
     spy.mockReturnValue(now + minute * 61_000);
     expect((await upload(company.admin, png)).status).toBe(status);
   }
+});
+
+test('a company gives its greetings twenty files a day, whoever brings them, and another one has its own', async () => {
+  const { clock } = house.runtime;
+  const now = clock.now();
+  // A day of UTC may end meanwhile.
+  const spy = vi.spyOn(clock, 'now').mockReturnValue(now);
+  onTestFinished(() => spy.mockRestore());
+  for (let n = 0; n < mostGreetingFiles; n++) expect((await upload(company.admin, png)).status).toBe(200);
+  const full = await bytes();
+  const refused = await upload(company.admin, png);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'ERR_TOO_MANY_REQUESTS' } });
+  expect(await bytes()).toBe(full);
+  const other = await withConnection();
+  expect((await upload(other.admin, png, other.connectionId)).status).toBe(200);
+  spy.mockReturnValue(now + 24 * 60 * 60_000);
+  expect((await upload(company.admin, png)).status).toBe(200);
+});
+
+test('what was uploaded is a greeting’s once, also where it is named twice at once', async () => {
+  const { id: companyId, connectionId, admin } = company;
+  const place = { uuid: randomUUID(), begun: house.runtime.clock.iso() };
+  const { clients, settings } = house.runtime;
+  const Key = uploadKey(companyId, admin.id, place.uuid);
+  const s3 = await clients.s3();
+  await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key, Body: png }));
+  const uploadId = await encodeUploadId(house.runtime, companyId, admin.id, place);
+  const name = async () =>
+    (
+      await house.call<ErrorBody>(admin, 'POST', `/whatsapp/${connectionId}/media-upload`, {
+        body: { uploadId },
+      })
+    ).body.code;
+  const answers = await Promise.all([name(), name()]);
+  expect(answers.toSorted()).toEqual(['ERR_UPLOAD_NOT_FOUND', undefined]);
+  expect(await name()).toBe('ERR_UPLOAD_NOT_FOUND');
+  expect(await bytes()).toBe((await stored())?.size);
 });
 
 test('what no connection ever named leaves the bucket', async () => {

@@ -6,7 +6,9 @@ import type { Handler } from '../http/handler.ts';
 import { prepareFile } from '../media/storeFile.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { changeGreeting } from './changeGreeting.ts';
+import { countGreetingFile } from './countGreetingFile.ts';
 import { prepareUpload } from './prepareUpload.ts';
+import { decodeUploadId } from './uploadId.ts';
 
 /** By then the change that names a file has been made or never will be. */
 const settledMs = 10 * 60_000;
@@ -25,16 +27,19 @@ export const uploadGreeting: Handler<typeof uploadsApi.uploadGreeting> = async (
   if (connection === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
   const [form] = files;
   if (form === undefined && body.uploadId === undefined) throw new AppError('ERR_FILE_TYPE');
+  const { uploadId = '' } = body;
+  const upload = form ? undefined : await decodeUploadId(ctx, companyId, ctx.user.id, uploadId);
   const file = form
     ? await prepareFile(ctx, companyId, form)
-    : await prepareUpload(ctx, companyId, ctx.user.id, body.uploadId ?? '');
+    : await prepareUpload(ctx, companyId, ctx.user.id, uploadId);
   if (file.mediaType !== 'image' && file.mediaType !== 'video') throw new AppError('ERR_FILE_TYPE');
   const { media, bring } = file;
+  await countGreetingFile(ctx);
   storage.take(media.size);
   const dueAt = new Date(clock.now() + settledMs).toISOString();
   const timer = { companyId, kind: 'greetingFile', subject: media.key, dueAt } as const;
   const { update, change } = armTimerWrite({ ...timer, payload: { connectionId: id } }, clock.now());
   await store.update(update, change);
   await bring();
-  return changeGreeting(ctx, id, { ...media, shared: true });
+  return changeGreeting(ctx, id, { ...media, shared: true }, upload);
 };

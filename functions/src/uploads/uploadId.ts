@@ -10,7 +10,7 @@ export interface UploadPlace {
 }
 
 /** No longer than the bucket keeps what nobody has claimed. */
-const lifeMs = 24 * 60 * 60_000;
+export const uploadLifeMs = 24 * 60 * 60_000;
 
 const scopeOf = (companyId: number, userId: number): string => `upload:${companyId}:${userId}`;
 
@@ -33,7 +33,8 @@ export async function decodeUploadId(
 ): Promise<UploadPlace> {
   const secret = await runtime.secrets('cursor');
   const place = open(secret, scopeOf(companyId, userId), uploadId);
-  if (runtime.clock.now() - Date.parse(place.begun) >= lifeMs) throw new AppError('ERR_UPLOAD_NOT_FOUND');
+  if (runtime.clock.now() - Date.parse(place.begun) >= uploadLifeMs)
+    throw new AppError('ERR_UPLOAD_NOT_FOUND');
   return place;
 }
 

@@ -1,3 +1,5 @@
+import type { Tag } from './tagModel.ts';
+
 /** Fewest and most characters of a tag's name. */
 export const shortestTag = 3;
 export const longestTag = 50;
@@ -19,4 +21,12 @@ const hourMs = 3_600_000;
 /** When a ticket that came into a stage then has been there for so many hours, in milliseconds. */
 export function hoursOver(since: string, hours: number): number {
   return Date.parse(since) + hours * hourMs;
+}
+
+/** Whether a stage does anything by itself. */
+export function hasLane(
+  stage: Pick<Tag, 'timeLane' | 'nextLaneId' | 'greetingMessageLane' | 'rollbackLaneId'>,
+): boolean {
+  const { timeLane, nextLaneId, greetingMessageLane, rollbackLaneId } = stage;
+  return timeLane > 0 || nextLaneId !== null || greetingMessageLane !== '' || rollbackLaneId !== null;
 }

@@ -99,12 +99,13 @@ export const tagsApi = {
     ],
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
-    summary: 'Deletes a tag and takes it from every contact',
+    summary:
+      'Deletes a tag and takes it from every contact; a stage that does something by itself, or that another one leads to, only administrators',
     access: 'user',
     audit: 'tags.delete',
     params,
     reply: messageReply,
-    errors: ['ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_NO_PERMISSION', 'ERR_TOO_MANY_REQUESTS'],
   }),
   syncTags: defineOperation('POST /tags/sync', {
     summary: 'Gives a contact these tags and no others',

@@ -47,7 +47,7 @@ export const uploadsApi = {
   }),
   uploadGreeting: defineOperation('POST /whatsapp/{id}/media-upload', {
     summary:
-      'Gives a connection the picture or video that goes out with its greeting (multipart field file, or uploadId of POST /uploads), in place of the one it had',
+      'Gives a connection the picture or video that goes out with its greeting (multipart field file, or uploadId of POST /uploads), in place of the one it had; an uploadId once, and 20 files a day and company',
     access: 'admin',
     orSwitch: 'allowConnections',
     audit: 'connections.uploadMedia',
@@ -61,6 +61,7 @@ export const uploadsApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
+      'ERR_TOO_MANY_REQUESTS',
     ],
   }),
   deleteGreeting: defineOperation('DELETE /whatsapp/{id}/media-upload', {

@@ -180,7 +180,8 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
       admin.call('POST /quick-messages', { body: { shortcode, message } });
     await make('oi', 'Oi {{firstName}}, aqui é {{userName}} da fila {{queue}}');
     await make('prazo', 'Entregamos em até 3 dias úteis. '.repeat(5));
-    const { uuid } = await company.served('Carlos Souza', 'Bom dia');
+    // A customer's name is no template, whatever it looks like.
+    const { uuid } = await company.served('{{connection}} Souza', 'Bom dia');
     await openSignedIn(at, `/tickets/${uuid}`);
     const box = page.getByRole('textbox', { name: 'Mensagem' });
     await box.waitFor();
@@ -209,8 +210,10 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await box.fill('/O');
     await list.getByRole('option', { name: '/oi' }).waitFor();
     await box.press('Enter');
-    const text = 'Oi Carlos, aqui é Ana Prado da fila Vendas';
-    await expect.poll(() => box.inputValue()).toBe(text);
+    const written = 'Oi {{firstName}}, aqui é {{userName}} da fila {{queue}}';
+    const text = 'Oi {{connection}}, aqui é Ana Prado da fila Vendas';
+    await expect.poll(() => box.inputValue()).toBe(written);
+    await page.getByRole('region', { name: 'Como o cliente vê' }).getByText(text).waitFor();
     await box.fill('a/');
     expect(await list.count()).toBe(0);
 
@@ -222,7 +225,7 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await box.fill('/oi');
     await list.getByRole('option', { name: '/oi' }).waitFor();
     await box.press('Tab');
-    await expect.poll(() => box.inputValue()).toBe(text);
+    await expect.poll(() => box.inputValue()).toBe(written);
     await box.press('Enter');
     await page.getByRole('log').getByText(text).waitFor();
   });
@@ -305,9 +308,9 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await box.press('Enter');
     const preview = page.getByRole('dialog');
     await preview.getByRole('img', { name: 'vitrine.png' }).waitFor();
-    await expect.poll(() => preview.getByLabel('Legenda').inputValue()).toBe('Veja, Carlos!');
+    await expect.poll(() => preview.getByLabel('Legenda').inputValue()).toBe('Veja, {{firstName}}!');
     await preview.getByRole('button', { name: 'Cancelar' }).click();
-    await expect.poll(() => box.inputValue()).toBe('Veja, Carlos!');
+    await expect.poll(() => box.inputValue()).toBe('Veja, {{firstName}}!');
 
     await box.fill('/vit');
     await option.waitFor();

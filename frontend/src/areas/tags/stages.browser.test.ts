@@ -89,6 +89,7 @@ describe.skipIf(browserMissing())('stages', () => {
     const { id } = await company.admin.call('POST /tags', {
       body: { name: 'Proposta', kanban: 1, ...lane },
     });
+    await company.admin.call('POST /tags', { body: { name: 'Pausa', kanban: 1 } });
     const { page } = at;
     await openSignedIn(at, '/tags');
     await page.getByRole('button', { name: 'Nova tag' }).click();
@@ -96,6 +97,8 @@ describe.skipIf(browserMissing())('stages', () => {
     await made.getByRole('textbox', { name: 'Nome' }).waitFor();
     expect(await made.getByRole('switch').count()).toBe(0);
     await made.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Excluir Pausa' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Excluir Proposta' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Editar Proposta' }).click();
     const edited = page.getByRole('dialog', { name: 'Editar tag' });
     await edited.getByRole('textbox', { name: 'Nome' }).fill('Oferta');

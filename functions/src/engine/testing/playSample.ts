@@ -1,10 +1,15 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import { withoutSystemMark } from './withoutSystemMark.ts';
 import { inboundText } from '../../testing/inboundText.ts';
 import { type Played, playMessage } from '../playMessage.ts';
 import type { EngineState } from '../engineState.ts';
+import { botTextsOf, moreBotTexts, packBotTexts } from '../../tickets/botTexts.ts';
+import { decideQueueEntry } from '../../tickets/decideQueueEntry.ts';
+import { planMove } from '../../tickets/planMove.ts';
+import { waitsSince } from '../../tickets/serviceTimes.ts';
 import { ticketKey, type TicketItem } from '../../tickets/ticketEntity.ts';
-import { type SampleBot, sampleAnswers, sampleState } from './sampleBot.ts';
+import { type SampleBot, sampleAnswers, sampleFacts, sampleQueue, sampleState } from './sampleBot.ts';
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -12,6 +17,10 @@ const begin = Date.parse('2026-11-20T12:00:00.000Z');
 export interface Playing {
   /** One message, two seconds after the one before unless said otherwise. */
   write(body: string, more?: Partial<InboundMessage>, afterMs?: number): string[];
+  /** In how many milliseconds the connection puts its ticket into another queue, where it will (`timeSendQueue`). */
+  redirectsIn(): number | undefined;
+  /** Time passes until it does: what the queue says, filled in by nothing. */
+  redirect(): string[];
   last(): Played;
   ticket(): NonNullable<EngineState['ticket']>;
 }
@@ -21,7 +30,39 @@ export function playSample(given: SampleBot, change: Partial<EngineState> = {}):
   let turn = 0;
   let now = begin;
   let played: Played | undefined;
+  const facts = sampleFacts(given);
+  const queues = [...facts.queues, ...(given.others ?? []).map(sampleQueue)];
+  const { timeSendQueue, sendIdQueue } = facts.connection;
+  const target = timeSendQueue > 0 ? queues.find(({ id }) => id === sendIdQueue) : undefined;
+  const redirectsIn = () => {
+    const { ticket } = state;
+    if (target === undefined || ticket?.status !== 'pending' || ticket.queueId !== undefined)
+      return undefined;
+    return Math.max(0, Date.parse(waitsSince(ticket)) + timeSendQueue * 60_000 - now);
+  };
   return {
+    redirectsIn,
+    redirect() {
+      const { ticket, conversation } = state;
+      const waits = redirectsIn();
+      if (waits === undefined || !target || !ticket || !conversation) throw new Error('nobody is redirected');
+      now += waits;
+      const at = new Date(now).toISOString();
+      const how = { log: 'redirect', greets: true, actor: { kind: 'bot' }, at } as const;
+      const { change, texts } = decideQueueEntry(ticket, conversation, { ...facts, queue: target }, how);
+      const said = texts.filter((text) => !isBlank(text));
+      const moved = planMove(ticket, conversation, change, at).ticket;
+      const known = botTextsOf(ticket, now);
+      const botTexts =
+        said.length > 0 ? packBotTexts(moreBotTexts(known, said.length, now)) : ticket.botTexts;
+      const { activeTicketId: _a, ...free } = conversation;
+      state = {
+        ...state,
+        ticket: { ...moved, botTexts },
+        ...(moved.status === 'closed' && { conversation: { ...free, lastTicketId: moved.id } }),
+      };
+      return said;
+    },
     write(body, more = {}, afterMs = 2000) {
       turn += 1;
       now += afterMs;

@@ -1,10 +1,7 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { Paperclip } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
 import { cut } from '../../../components/cut.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import type { CompletionSource } from '../../messages/CompletionSource.ts';
 import { quickAnswers } from '../quickAnswers.ts';
@@ -13,11 +10,9 @@ import { quickAnswers } from '../quickAnswers.ts';
 const longestLabel = 90;
 const longestFileName = 24;
 
-/** Quick messages for "/" in the composer, their variables filled in for this ticket. */
-export function useQuickAnswers(ticket: Ticket | undefined): CompletionSource {
+/** Quick messages for "/" in the composer. */
+export function useQuickAnswers(): CompletionSource {
   const { t } = useTranslation();
-  const user = useUser();
-  const { zone } = useTimeFormat();
   const [searched, setSearched] = useState<string | null>(null);
   const { data, isError, refetch } = useOperation(
     'GET /quick-messages/list',
@@ -53,9 +48,9 @@ export function useQuickAnswers(ticket: Ticket | undefined): CompletionSource {
         const taken = found?.find((one) => String(one.id) === id);
         if (!taken) return { text: '' };
         const { takeQuickMessage } = await import('../takeQuickMessage.ts');
-        return takeQuickMessage(taken, { ticket, user, zone });
+        return takeQuickMessage(taken);
       },
     }),
-    [t, failed, refetch, found, ticket, user, zone],
+    [t, failed, refetch, found],
   );
 }

@@ -1,9 +1,12 @@
+import { hasLane } from '@balcao/shared/tags/tagRules';
+import { isAdmin } from '@balcao/shared/users/isAdmin';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { Pencil, Plus, Tags, Trash2, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/operationTypes.ts';
+import { useUser } from '../../../app/session/useUser.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
@@ -25,6 +28,7 @@ const TagContactsDialog = lazyComponent(
 export function TagsPage() {
   const { t } = useTranslation();
   const { search } = useListUrl();
+  const admin = isAdmin(useUser());
   const list = useOperationPages('GET /tags', 'tags', {
     query: search === '' ? {} : { searchParam: search },
   });
@@ -89,11 +93,12 @@ export function TagsPage() {
         title: t('common.delete'),
         label: ({ name }) => t('tags.deleteRow', { name }),
         shortcut: 'Delete',
+        hidden: (row) => !admin && row.kanban === 1 && hasLane(row),
         confirm: (row) => ({ title: t('tags.deleteTitle', { name: row.name }), hint: whatGoes(t, row) }),
         onClick: ({ id }) => remove({ params: { id } }),
       },
     ],
-    [t, remove],
+    [t, admin, remove],
   );
   return (
     <>

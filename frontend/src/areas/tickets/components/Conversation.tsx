@@ -63,7 +63,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [unread] = useState(() => knownTicket(client, uuid)?.unreadMessages ?? 0);
   const isBlocked = (opened ?? ticket)?.contact.active === false;
   const source = useTicketConversation(ticket, isBlocked);
-  const quickAnswers = useQuickAnswers(ticket);
+  const quickAnswers = useQuickAnswers();
   const mentions = useMentions(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
