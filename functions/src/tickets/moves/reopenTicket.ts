@@ -3,6 +3,7 @@ import { loadDirectory } from '../../companies/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import { planStageAgain } from '../../tags/planStageAgain.ts';
+import { stageAsRead } from '../../tags/stageAsRead.ts';
 import { planMove } from '../planMove.ts';
 import { requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
@@ -24,5 +25,6 @@ export const reopenTicket: Move = async (ctx, { ticket, conversation, contact },
   const to = { status: servedStatus(ticket), userId, queueId };
   const log = [{ type: 'reopen' as const, userId, queueId }];
   const moved = planMove(ticket, conversation, { to, log }, ctx.at);
-  return { ...moved, plan: joinPlans(moved.plan, planStageAgain(ticket, tags, ctx.at)) };
+  const plan = joinPlans(moved.plan, planStageAgain(ticket, tags, ctx.at));
+  return { ...moved, plan: stageAsRead(plan, ticket) };
 };
