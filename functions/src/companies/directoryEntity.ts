@@ -8,6 +8,10 @@ export interface DirectoryQueue {
   name: string;
   color: string;
 }
+/** A deleted one, and when it was. */
+export interface DirectoryGoneQueue extends DirectoryQueue {
+  goneAt?: string;
+}
 export interface DirectoryUser {
   name: string;
 }
@@ -35,15 +39,15 @@ export interface DirectoryConnection {
 
 export interface Directory {
   queues: ReadonlyMap<number, DirectoryQueue>;
-  /** Deleted ones, whose name their closed tickets keep. */
-  goneQueues: ReadonlyMap<number, DirectoryQueue>;
+  /** The deleted ones whose name their closed tickets keep: those that were deleted last. */
+  goneQueues: ReadonlyMap<number, DirectoryGoneQueue>;
   users: ReadonlyMap<number, DirectoryUser>;
   connections: ReadonlyMap<number, DirectoryConnection>;
   tags: ReadonlyMap<number, DirectoryTag>;
 }
 
 type Entry =
-  | { queue: DirectoryQueue }
+  | { queue: DirectoryQueue | DirectoryGoneQueue }
   | { user: DirectoryUser }
   | { connection: DirectoryConnection }
   | { tag: DirectoryTag };
@@ -169,7 +173,7 @@ async function readDirectory(store: Store, companyId: number, consistent: boolea
     );
   return {
     queues: pick<DirectoryQueue>('q'),
-    goneQueues: pick<DirectoryQueue>('g'),
+    goneQueues: pick<DirectoryGoneQueue>('g'),
     users: pick<DirectoryUser>('u'),
     connections: pick<DirectoryConnection>('w'),
     tags: pick<DirectoryTag>('t'),

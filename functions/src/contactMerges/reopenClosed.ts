@@ -6,6 +6,7 @@ import { joinPlans } from '../decisions/joinPlans.ts';
 import { planOf } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { planStageAgain } from '../tags/planStageAgain.ts';
+import { stageAsRead } from '../tags/stageAsRead.ts';
 import { planMove } from '../tickets/planMove.ts';
 import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
 import {
@@ -52,8 +53,7 @@ export async function reopenClosed(
   await commitPlan(
     runtime,
     joinPlans(
-      plan,
-      planStageAgain(ticket, directory.tags, at),
+      stageAsRead(joinPlans(plan, planStageAgain(ticket, directory.tags, at)), ticket),
       planOf('contact', [
         {
           update: contactMergeEntity.key(merge),

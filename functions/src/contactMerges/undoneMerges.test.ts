@@ -61,6 +61,36 @@ test('the hours of its stage begin anew for a ticket that is open again', async 
   expect(await store.get(timer, { consistent: true })).toMatchObject({ payload: { stageId: first } });
 });
 
+test('who puts it into another stage while it is opened again is not overtaken', async () => {
+  const pair = await twoPeople();
+  const { kept, gone } = pair;
+  const stage = async (name: string) =>
+    (await call<{ id: number }>('POST', '/tags', { body: { name, kanban: 1 } })).body.id;
+  const [first, other] = [await stage('Proposta'), await stage('Outra')];
+  await call('PUT', `/ticket-tags/${gone.id}/${first}`);
+  await merge(kept.contactId, gone.contactId);
+  await settled();
+  await undo(kept.contactId, gone.contactId);
+  const undoing = await stored(pair);
+  const [closed] = undoing === undefined ? [] : closedTickets(undoing);
+  if (undoing === undefined || closed === undefined) throw new Error('nothing was closed');
+  const { store } = house.runtime;
+  const late: typeof store = {
+    ...store,
+    transact: async (writes) => {
+      expect((await call('PUT', `/ticket-tags/${gone.id}/${other}`)).status).toBe(201);
+      await store.transact(writes);
+    },
+  };
+  await expect(reopenClosed({ ...house.runtime, store: late }, undoing, closed)).rejects.toThrow(
+    ConditionFailed,
+  );
+  await settled();
+  const [back] = await ticketsOf(gone.contactId);
+  expect(back).toMatchObject({ id: gone.id, stage: { id: other } });
+  expect(back?.status).not.toBe('closed');
+});
+
 test('of two merges one is undone: of each person only what is theirs is read, the other merge stays', async () => {
   const { kept, gone, said, saidToo } = await twoPeople();
   const third = newPerson();

@@ -35,29 +35,32 @@ test('a customer gets the menu, goes through options of a queue into another, an
   expect(await talk.log()).toEqual(['create', 'chatBot', 'queue', 'queue']);
 });
 
-test('a ticket that is reopened after its queue was deleted is in none: its customer gets the menu', async () => {
-  const queues = [...(sampleMenu.queues ?? []), { id: 13, name: 'Financeiro' }];
-  const connection = { ...sampleMenu.connection, timeCreateNewTicket: 60 };
-  const talk = await talkWith(world, { ...sampleMenu, connection, queues });
-  await talk.write('Oi');
-  await talk.write('suporte');
-  await talk.write('Nada');
-  const closed = await talk.ticket();
-  expect(closed).toMatchObject({ status: 'closed', queueId: 12 });
-  const left = { ...sampleMenu, connection, queues: queues.filter(({ id }) => id !== 12) };
-  await storeBot(world.runtime, talk.companyId, left);
-  const goneQueue = { queue: { name: 'Suporte', color: '#123456' } };
-  for (const write of [
-    directoryWrite(talk.companyId, 'queue', 12, null),
-    directoryWrite(talk.companyId, 'goneQueue', 12, goneQueue),
-  ])
-    await world.runtime.store.transact([write]);
-  talk.pass(6000);
-  expect(await talk.write('Voltei')).toEqual(['Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Financeiro']);
-  const reopened = await talk.ticket();
-  expect(reopened).toMatchObject({ id: closed.id, status: 'pending' });
-  expect(reopened.queueId).toBeUndefined();
-});
+test.each([true, false])(
+  'a ticket that is reopened after its queue was deleted is in none: its customer gets the menu (its name is kept: %s)',
+  async (isKept) => {
+    const queues = [...(sampleMenu.queues ?? []), { id: 13, name: 'Financeiro' }];
+    const connection = { ...sampleMenu.connection, timeCreateNewTicket: 60 };
+    const talk = await talkWith(world, { ...sampleMenu, connection, queues });
+    await talk.write('Oi');
+    await talk.write('suporte');
+    await talk.write('Nada');
+    const closed = await talk.ticket();
+    expect(closed).toMatchObject({ status: 'closed', queueId: 12 });
+    const left = { ...sampleMenu, connection, queues: queues.filter(({ id }) => id !== 12) };
+    await storeBot(world.runtime, talk.companyId, left);
+    const goneQueue = { queue: { name: 'Suporte', color: '#123456' } };
+    for (const write of [
+      directoryWrite(talk.companyId, 'queue', 12, null),
+      directoryWrite(talk.companyId, 'goneQueue', 12, isKept ? goneQueue : null),
+    ])
+      await world.runtime.store.transact([write]);
+    talk.pass(6000);
+    expect(await talk.write('Voltei')).toEqual(['Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Financeiro']);
+    const reopened = await talk.ticket();
+    expect(reopened).toMatchObject({ id: closed.id, status: 'pending' });
+    expect(reopened.queueId).toBeUndefined();
+  },
+);
 
 describe('settings, on and off', () => {
   test.each([

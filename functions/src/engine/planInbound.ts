@@ -13,6 +13,7 @@ import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planStage } from '../tags/planStage.ts';
 import { planStageAgain } from '../tags/planStageAgain.ts';
+import { stageAsRead } from '../tags/stageAsRead.ts';
 import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
 import type { PlannedTicket } from '../tickets/planMove.ts';
@@ -56,7 +57,7 @@ export function planInbound(
     connectionId: event.connectionId,
   });
   const texts = planTexts(state, decision, { ...found, ticket: touched.ticket }, given);
-  return joinPlans(
+  const plan = joinPlans(
     planOf('event', [{ put: given.isIdTaken ? laterClaimOf(message) : claimOf(message), condition: absent }]),
     planOf('message', [{ put: messageEntity.toItem(message) }]),
     found.plan,
@@ -69,6 +70,8 @@ export function planInbound(
     ...texts,
     planBotTexts(state, decision, touched.ticket, { said: texts.length, at }),
   );
+  const isStaged = decision.stage !== undefined || decision.ticket.move === 'reopen';
+  return isStaged ? stageAsRead(plan, found.ticket) : plan;
 }
 
 function planStageOf({ facts }: EngineState, decision: Decision, ticket: TicketItem, at: string): Plan {

@@ -2,12 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import {
-  type Directory,
-  type DirectoryConnection,
-  loadDirectory,
-  reloadDirectory,
-} from '../companies/directoryEntity.ts';
+import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
+import { isQueueGone } from '../companies/isQueueGone.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import { watchFile } from '../messages/watchFile.ts';
@@ -40,7 +36,7 @@ export async function receiveMessage(
   event: InboundMessage,
   steps: readonly Step[] = inboundSteps,
 ): Promise<void> {
-  const { connection, goneQueues } = await findConnection(runtime, event);
+  const connection = await findConnection(runtime, event);
   const { companyId, connectionId } = event;
   if (connection === undefined) runtime.log.warn('message of a gone connection', { companyId, connectionId });
   // The echo of what we sent is claimed already: two reads instead of a refused transaction.
@@ -51,10 +47,9 @@ export async function receiveMessage(
   await untilAccepted(
     async () => {
       const loaded = await loadState(runtime.store, event, connection ?? goneConnection, whole);
-      const { queueId } = loaded.ticket ?? {};
-      const isQueueGone = queueId !== undefined && goneQueues.has(queueId);
+      const isGone = await isClosedQueueGone(runtime, loaded);
       const { state: found, event: shown } = connection
-        ? { state: { ...loaded, ...(isQueueGone && { isQueueGone }) }, event }
+        ? { state: { ...loaded, ...(isGone && { isQueueGone: true }) }, event }
         : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
       // Nothing is said or begun in the name of what is gone.
@@ -164,17 +159,24 @@ async function quotation(
   return quotedOf(message);
 }
 
+/** Only of a ticket that may be reopened: a queue that is deleted takes none that is active. */
+function isClosedQueueGone({ store, clock }: Runtime, { ticket }: EngineState): Promise<boolean> | false {
+  if (ticket?.status !== 'closed') return false;
+  const { companyId, queueId } = ticket;
+  return isQueueGone(store, { companyId, queueId, now: clock.now() });
+}
+
 /**
- * The connection of an event, and which queues of its company are gone. One that has just been made may be missing from what is remembered, and its first
+ * The connection of an event. One that has just been made may be missing from what is remembered, and its first
  * messages must not be taken for a deleted one's: the table is asked before that is said.
  */
 async function findConnection(
   { store, clock }: Runtime,
   { companyId, connectionId }: InboundMessage,
-): Promise<Pick<Directory, 'goneQueues'> & { connection: DirectoryConnection | undefined }> {
+): Promise<DirectoryConnection | undefined> {
   const remembered = await loadDirectory(store, companyId, clock.now());
   const connection = remembered.connections.get(connectionId);
-  if (connection !== undefined) return { connection, goneQueues: remembered.goneQueues };
-  const { connections, goneQueues } = await reloadDirectory(store, companyId, clock.now());
-  return { connection: connections.get(connectionId), goneQueues };
+  if (connection !== undefined) return connection;
+  const { connections } = await reloadDirectory(store, companyId, clock.now());
+  return connections.get(connectionId);
 }

@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
 import { readQueueWithTree } from '../chatbot/storedTree.ts';
 import { countDown } from '../companies/companyEntity.ts';
-import { forgetDirectory } from '../companies/directoryEntity.ts';
+import { forgetDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { directoryWrites } from '../companies/directoryWrites.ts';
 import { releaseUnique } from '../companies/uniqueEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
@@ -11,6 +11,7 @@ import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
+import { keepGoneQueue } from './keepGoneQueue.ts';
 import { hasActiveTickets } from './hasActiveTickets.ts';
 import { assertQueues, queueEntity } from './queueEntity.ts';
 
@@ -38,18 +39,14 @@ export const deleteQueue: Handler<typeof queuesApi.deleteQueue> = (ctx, { params
       dueAt: clock.iso(),
       payload: { queueId: id, toQueueId: toQueueId ?? null, actor },
     };
+    const directory = await reloadDirectory(store, companyId, clock.now());
     const condition = { expression: '#version = :version', values: { version } };
     await transactOrRefuse(store, [
       [{ delete: queueEntity.key({ companyId, id }), condition }],
       releaseUnique(companyId, 'queueColor', color),
       releaseUnique(companyId, 'queueName', name),
       countDown(companyId, 'queueCount'),
-      [
-        directoryWrites(companyId, [
-          ['queue', id, null],
-          ['goneQueue', id, { queue: { name, color } }],
-        ]),
-      ],
+      [directoryWrites(companyId, [['queue', id, null], ...keepGoneQueue(directory, queue, clock.iso())])],
       [armTimerWrite(job, clock.now())],
     ]);
     forgetDirectory(store, companyId);

@@ -29,7 +29,7 @@ export async function forgetQueue(runtime: Runtime, companyId: number, queueId: 
   for (const { id, queueIds } of await listUserItems(store, companyId))
     if (queueIds.includes(queueId))
       await untilAccepted(() => leaveUser(runtime, companyId, id, queueId), attempts);
-  for (const { id } of await listQueueItems(store, companyId))
+  for (const { id } of await listQueueItems(store, companyId, { consistent: true }))
     await untilAccepted(() => leaveOptions(runtime, companyId, id, queueId), attempts);
 }
 

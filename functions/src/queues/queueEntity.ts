@@ -4,6 +4,7 @@ import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import { AppError } from '@balcao/shared/errors';
 import { changeUnique, takeUnique } from '../companies/uniqueEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
@@ -33,14 +34,22 @@ export function toQueue({ version: _v, createdAt: _c, ...queue }: QueueItem): Qu
   return queue;
 }
 
-/** Queues of a company in the order that it chose, then by id. */
-export async function listQueueItems(store: Store, companyId: number): Promise<QueueItem[]> {
-  const { items } = await store.query({
+/** Queues of a company in the order that it chose, then by id: as many as its plan allows. */
+export async function listQueueItems(
+  store: Store,
+  companyId: number,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<QueueItem[]> {
+  const queues: QueueItem[] = [];
+  // Their texts and weeks fill an answer (1 MB) sooner than one would think.
+  for await (const items of queryPages(store, {
     pk: queueEntity.partition({ companyId }),
     prefix: 'QUEUE#',
     limit: 1000,
-  });
-  return items.map((item) => queueEntity.fromItem(item)).toSorted(queueOrder);
+    consistent,
+  }))
+    queues.push(...items.map((item) => queueEntity.fromItem(item)));
+  return queues.toSorted(queueOrder);
 }
 
 /** The writes of a new queue: the item and its claims on name and colour. */

@@ -1,6 +1,7 @@
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { listPartition, quickMessageEntity } from './quickMessageEntity.ts';
 import { ownerTimer, type Place } from './leftQuickMessages.ts';
@@ -28,7 +29,7 @@ export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner'> = {
       if (next === undefined) return undefined;
       place = next;
     }
-    await armTimer(runtime, ownerTimer(companyId, place, runtime.clock.now()));
+    await armTimer(runtime, ownerTimer(companyId, place, runtime.clock.now() + jobPauseMs));
     return undefined;
   },
 };

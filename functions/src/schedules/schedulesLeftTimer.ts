@@ -1,6 +1,7 @@
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { readSchedule, scheduleEntity, schedulePartition } from './scheduleEntity.ts';
 import { type LeftPlace, leftTimer } from './scheduleTimers.ts';
@@ -25,7 +26,8 @@ export const schedulesLeftTimer: TimerHandler<'schedulesLeft'> = {
     let place: LeftPlace | undefined = payload;
     for (let page = 0; page < pagesOfARun && place !== undefined; page++)
       place = await tellPage(runtime, companyId, place);
-    if (place !== undefined) await armTimer(runtime, leftTimer(companyId, place, runtime.clock.now()));
+    if (place !== undefined)
+      await armTimer(runtime, leftTimer(companyId, place, runtime.clock.now() + jobPauseMs));
     return undefined;
   },
 };

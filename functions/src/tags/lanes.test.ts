@@ -147,7 +147,7 @@ test('what leads on over more stages than are followed is refused', async () => 
   const stages = await row('Longa', mostStagesInARow + 1);
   const end = stages.at(-1)?.id;
   const alone = await create({ name: 'Sozinha' });
-  expect(await codeOf(alone.id, { nextLaneId: end })).toBe('ERR_STAGE_CIRCLE');
+  expect(await codeOf(alone.id, { nextLaneId: end })).toBe('ERR_STAGE_WAY_TOO_LONG');
   expect(await codeOf(alone.id, { nextLaneId: stages.at(-2)?.id })).toBe('changed');
 });
 

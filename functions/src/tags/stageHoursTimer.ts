@@ -6,9 +6,10 @@ import { ticketEntity, type TicketItem, ticketKey, ticketListPartition } from '.
 import { queueTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
-import { timerEntity, type TimerItem } from '../timers/timerEntity.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { stageMove } from './planStage.ts';
+import { stagedSince } from './stagedSince.ts';
 import type { StageHoursPlace } from './stageHours.ts';
 import { laneHours, tagEntity } from './tagEntity.ts';
 
@@ -74,7 +75,7 @@ async function rearm(
   const ticket = ticketEntity.fromItem(stored);
   if (ticket.stageId !== stage.id || ticket.status === 'closed') return;
   const timer = armed && timerEntity.fromItem(armed);
-  const since = timer && sinceOf(timer, stage.id);
+  const since = timer && stagedSince(timer, stage.id);
   const next = stageMove(ticket, stage, since ?? changedAt);
   if (since !== undefined && timer !== undefined && timer.dueAt <= next.dueAt) return;
   const { update, change } = armTimerWrite(next, clock.now());
@@ -87,10 +88,4 @@ async function rearm(
     // It was put somewhere at this moment: by the hours as they are.
     if (!(error instanceof ConditionFailed)) throw error;
   }
-}
-
-/** Since when its ticket is in this stage, by a timer that is about it. */
-function sinceOf({ payload }: TimerItem, stageId: number): string | undefined {
-  const { stageId: about, since } = payload as Partial<Record<string, unknown>>;
-  return about === stageId && typeof since === 'string' ? since : undefined;
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
-import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
@@ -134,40 +133,6 @@ test('who is answered by no bot goes on in silence: a group, whom it is switched
   expect(await company.said(phoned.id)).toEqual(['Já respondo']);
 });
 
-test('where a transfer closes the ticket and begins another, that keeps the stage and its hours', async () => {
-  const { store } = house.runtime;
-  await store.put(companySettingsEntity.toItem({ companyId: company.id, closeTicketOnTransfer: true }));
-  const end = await stage('Fim', { greetingMessageLane: 'Ainda por aqui?' });
-  const second = await stage('Retorno', { timeLane: 1, nextLaneId: end });
-  const first = await stage('Proposta', { timeLane: 2, nextLaneId: second });
-  const { id } = await staged(first);
-  const [one, other] = company.queues;
-  const put = (ticketId: number, body: object) =>
-    house.call<{ id: number }>(company.admin, 'PUT', `/tickets/${ticketId}`, { body });
-  const to = { status: 'open', userId: company.admin.id, isTransfered: true };
-  await put(id, { status: 'open', queueId: one });
-  company.pass(hour);
-  const next = (await put(id, { ...to, queueId: other })).body.id;
-  expect(next).not.toBe(id);
-  // Put there anew, it has a timer of its own.
-  const own = await staged(first);
-  await put(own.id, { status: 'open', queueId: one });
-  const late = (await put(own.id, { ...to, queueId: other })).body.id;
-  await house.call(company.admin, 'DELETE', `/ticket-tags/${late}`);
-  company.pass(hour - 1);
-  await house.call(company.admin, 'PUT', `/ticket-tags/${late}/${first}`);
-  await run(id);
-  expect(await stageOf(next)).toBe(first);
-  company.pass(1);
-  await run(id);
-  expect(await stageOf(next)).toBe(second);
-  company.pass(hour);
-  await run(next);
-  await run(own.id);
-  expect([await stageOf(next), await stageOf(late)]).toEqual([end, first]);
-  expect(await company.said(next)).toEqual(['\u200EAinda por aqui?']);
-});
-
 test('a stage without hours arms nothing; left, closed or gone, and with hours taken away, nothing happens', async () => {
   const end = await stage('Fim');
   const plain = await stage('Sem tempo', { nextLaneId: end });
@@ -231,7 +196,7 @@ test('a firing that does nothing costs 4 write units; a text on a ticket whose t
   expect(idle.write).toBeLessThanOrEqual(4);
 });
 
-test('who is taken up again goes on from its stage, by whomever: customer, phone, attendant, in the place of another', async () => {
+test('who is taken up again goes on from its stage, by whomever: customer, phone, attendant', async () => {
   const end = await stage('Fim');
   const first = await stage('Proposta', { timeLane: 2, nextLaneId: end });
   const plain = await stage('Sem tempo');
@@ -264,17 +229,6 @@ test('who is taken up again goes on from its stage, by whomever: customer, phone
     await run(ticket.id);
     expect(await stageOf(ticket.id), way).toBe(end);
   }
-  await house.runtime.store.put(
-    companySettingsEntity.toItem({ companyId: company.id, closeTicketOnTransfer: true }),
-  );
-  const { id } = await staged(first);
-  const given = await house.call<{ id: number }>(company.admin, 'PUT', `/tickets/${id}`, {
-    body: { status: 'pending', userId: null, queueId: company.queues[1], isTransfered: true },
-  });
-  expect(given.body.id).not.toBe(id);
-  company.pass(2 * hour);
-  await run(id);
-  expect(await stageOf(given.body.id)).toBe(end);
 });
 
 test('fewer hours, and hours where there were none, count for those who are in the stage already', async () => {

@@ -36,7 +36,7 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
         );
         if (stored === undefined || talk === undefined || lane === undefined) return;
         const conversation = conversationEntity.fromItem(talk);
-        const ticket = await goesOnAs(runtime, ticketEntity.fromItem(stored), conversation, since);
+        const ticket = ticketEntity.fromItem(stored);
         const stage = tagEntity.fromItem(lane);
         const hours = laneHours(stage);
         if (ticket.stageId !== stageId || ticket.status === 'closed' || hours === 0) return;
@@ -49,22 +49,6 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
     return again;
   },
 };
-
-/**
- * The ticket, or the one that goes on for it: a transfer to another queue closes the first, and the second is in the stage since
- * then as well (`planSuccession`). One that came there by itself has its own timer.
- */
-async function goesOnAs(
-  { store }: Runtime,
-  ticket: TicketItem,
-  { activeTicketId: id }: ConversationItem,
-  since: string,
-): Promise<TicketItem> {
-  if (ticket.status !== 'closed' || id === undefined || id === ticket.id) return ticket;
-  const stored = await store.get(ticketKey({ ...ticket, id }), { consistent: true });
-  const active = stored && ticketEntity.fromItem(stored);
-  return active?.stagedAt !== undefined && active.stagedAt <= since ? active : ticket;
-}
 
 async function goOn(
   runtime: Runtime,

@@ -1,4 +1,5 @@
 import type { NewTimer } from '../timers/armTimerWrite.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 
 /** By then nobody gives it any longer to a contact, and the list of its contacts shows whoever got it last. */
 const waitMs = 60_000;
@@ -12,9 +13,9 @@ export type TagPlace = {
   found?: boolean;
 };
 
-/** The timer that takes a deleted tag from contacts, begun anew, or going on at once from a place. */
+/** The timer that takes a deleted tag from contacts, begun anew, or going on from a place. */
 export function tagGone(companyId: number, place: TagPlace, now: number): NewTimer {
-  const dueAt = place.position === undefined ? now + waitMs : now;
+  const dueAt = place.position === undefined ? now + waitMs : now + jobPauseMs;
   return {
     companyId,
     kind: 'tagGone',

@@ -9,7 +9,8 @@ import { tagEntity } from './tagEntity.ts';
  * only while each stage on the way is as it was read, for the transaction that saves it: of two people who close a circle
  * from both sides one is refused, and finds the other's half of it. Hours do not matter: they can be given any time.
  *
- * @throws AppError ERR_STAGE_CIRCLE where the way comes back to the stage, or is too long to be followed with every change
+ * @throws AppError ERR_STAGE_CIRCLE where the way comes back to the stage, ERR_STAGE_WAY_TOO_LONG where it has more stages ahead than
+ * are followed with every change
  */
 export async function wayOn(
   store: Store,
@@ -19,7 +20,8 @@ export async function wayOn(
   const unchanged: NamedWrite[] = [];
   let ahead = nextLaneId;
   while (ahead !== null) {
-    if (ahead === id || unchanged.length === mostStagesInARow) throw new AppError('ERR_STAGE_CIRCLE');
+    if (ahead === id) throw new AppError('ERR_STAGE_CIRCLE');
+    if (unchanged.length === mostStagesInARow) throw new AppError('ERR_STAGE_WAY_TOO_LONG');
     const key = tagEntity.key({ companyId, id: ahead });
     const stored = await store.get(key, { consistent: true });
     // A deleted one ends the way, and never comes back.

@@ -22,6 +22,7 @@ import { logPrefixes } from '../tickets/readTicketLog.ts';
 import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
 import type { TicketPlaceInTable } from '../tickets/requireTicket.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 
 /** Items of the conversation that are read at a time, and how often in one run. */
@@ -65,7 +66,7 @@ export const ticketDeletionTimer: TimerHandler<'ticketDeletion'> = {
       await deleteLog(runtime, { companyId, conversationId, id: ticketId });
       return undefined;
     }
-    const dueAt = runtime.clock.iso();
+    const dueAt = new Date(runtime.clock.now() + jobPauseMs).toISOString();
     await armTimer(runtime, {
       companyId,
       kind: 'ticketDeletion',

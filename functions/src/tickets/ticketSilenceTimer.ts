@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import { readCompany } from '../companies/companyEntity.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { endSilence, silenceOf } from './endSilence.ts';
 import { type SilentList, silentLists } from './seenSince.ts';
@@ -24,7 +25,7 @@ const minutesOfADay = 1440;
 /** By list and threshold (`open:15`), or by list (`moved:open`), the sort key up to which it was read. */
 type Places = Readonly<Record<string, string>>;
 
-/** How far the lists have been read. Where one run cannot read all, the next goes on at once: a round has several. */
+/** How far the lists have been read. Where one run cannot read all, the next goes on: a round has several. */
 type Progress = {
   /** The limits that were read under (`CompanyLimits.mark`), and the day. */
   mark?: string;
@@ -72,20 +73,20 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
       more: pagesOfARun,
       next,
     };
-    const end = (ticket: TicketItem) => tryToEnd(runtime, company, ticket, limits.of);
+    // What shows that it is not due is read no further.
+    const end: End = async (ticket) => {
+      const due = silenceOf(ticket, limits.of(ticket.whatsappId));
+      return due === undefined || due.at > now ? due?.at : tryToEnd(runtime, company, ticket, limits.of);
+    };
     for (const list of silentLists) {
       if (limits.thresholds[list].length === 0) continue;
-      for (const minutes of limits.thresholds[list])
-        await readOldest(runtime, walk, { list, minutes }, (ticket) => {
-          const due = silenceOf(ticket, limits.of(ticket.whatsappId));
-          return due === undefined || due.at > now ? Promise.resolve(due?.at) : end(ticket);
-        });
+      for (const minutes of limits.thresholds[list]) await readOldest(runtime, walk, { list, minutes }, end);
       await readMoved(runtime, walk, list, limits.thresholds[list][0] ?? 0, end);
     }
     const { progress, held } = walk;
     if (walk.more < 0)
       return {
-        dueAt: new Date(now).toISOString(),
+        dueAt: new Date(now + jobPauseMs).toISOString(),
         payload: { mark, read: progress, held, next: walk.next } satisfies Progress,
       };
     const again = Math.max(now + leastMs, walk.next);

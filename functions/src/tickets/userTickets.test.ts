@@ -1,4 +1,5 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { until } from '@balcao/infra/local/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   conversationEntity,
@@ -11,7 +12,9 @@ import { type CrashMoment, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import type { TimerWakeUp } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import { runTimer } from '../timers/runTimer.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { sweep } from '../timers/testing/sweep.ts';
 import { newTicketItem } from './newTicketItem.ts';
 import { ticketEntity, type TicketItem, ticketToItem } from './ticketEntity.ts';
@@ -107,14 +110,32 @@ async function runDue(crash?: { call: number; moment: CrashMoment }) {
   return { ran: wakeUp !== undefined, calls };
 }
 
-/** Until nothing is due within two minutes. Answers the calls of each run. */
+/** Runs it until it does not go on by itself after a job's pause. Answers the calls of each run. */
 async function runAll(): Promise<number[]> {
   const runs: number[] = [];
   for (;;) {
-    const { ran, calls } = await runDue();
+    const { ran, calls } = await (runs.length > 0 && (await isPausing())
+      ? until('the next run', runOrNot)
+      : runDue());
     if (!ran) return runs;
     runs.push(calls);
   }
+}
+
+async function runOrNot() {
+  const run = await runDue();
+  return run.ran ? run : undefined;
+}
+
+async function isPausing(): Promise<boolean> {
+  const key = timerEntity.key({
+    companyId: company.id,
+    kind: 'userTickets',
+    subject: String(company.ana.id),
+  });
+  const timer = await house.runtime.store.get(key, { consistent: true });
+  const now = Date.now() + later;
+  return timer !== undefined && Date.parse(timerEntity.fromItem(timer).dueAt) <= now + jobPauseMs;
 }
 
 test('who is deleted is gone at once, and hundreds of tickets follow through crashes, each returned once', async () => {

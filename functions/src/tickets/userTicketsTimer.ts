@@ -3,6 +3,7 @@ import type { Actor } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { returnTicket } from './moves/returnTicket.ts';
 import { type TicketsPlace, workActiveTickets } from './workActiveTickets.ts';
@@ -38,7 +39,7 @@ export const userTicketsTimer: TimerHandler<'userTickets'> = {
       place = await releasePage(runtime, companyId, place);
     if (place === undefined && begun.again) return undefined;
     const { userId, actor } = begun;
-    const waitMs = place === undefined ? againMs : 0;
+    const waitMs = place === undefined ? againMs : jobPauseMs;
     await armTimer(runtime, {
       companyId,
       kind: 'userTickets',

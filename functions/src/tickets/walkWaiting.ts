@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime/runtime.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { FiresAgain } from '../timers/timerHandler.ts';
 import type { TicketItem } from './ticketEntity.ts';
 import { waitingTickets } from './waitingTickets.ts';
@@ -44,5 +45,6 @@ export async function walkWaiting(
     if (from === undefined)
       return { dueAt: new Date(Math.max(next, now + minuteMs)).toISOString(), payload: {} };
   }
-  return { dueAt: new Date(now).toISOString(), payload: { ...(from !== undefined && { from, next }) } };
+  const dueAt = new Date(now + jobPauseMs).toISOString();
+  return { dueAt, payload: { ...(from !== undefined && { from, next }) } };
 }

@@ -8,6 +8,7 @@ export const tagsArea = defineArea({
     ERR_NO_TAG_FOUND: 404,
     ERR_TAG_NAME_ALREADY_EXISTS: 400,
     ERR_STAGE_CIRCLE: 400,
+    ERR_STAGE_WAY_TOO_LONG: 400,
     ERR_TOO_MANY_TAGS: 400,
     ERR_TOO_MANY_CONTACT_TAGS: 400,
   },

@@ -95,6 +95,7 @@ export const tagsApi = {
       'ERR_NO_PERMISSION',
       'ERR_TAG_NAME_ALREADY_EXISTS',
       'ERR_STAGE_CIRCLE',
+      'ERR_STAGE_WAY_TOO_LONG',
       'ERR_TOO_MANY_REQUESTS',
     ],
   }),

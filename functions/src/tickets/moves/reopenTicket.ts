@@ -1,8 +1,10 @@
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../../companies/directoryEntity.ts';
+import { isQueueGone } from '../../companies/isQueueGone.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import { planStageAgain } from '../../tags/planStageAgain.ts';
+import { stageAsRead } from '../../tags/stageAsRead.ts';
 import { planMove } from '../planMove.ts';
 import { requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
@@ -14,8 +16,9 @@ import type { Move } from './wantedMove.ts';
  */
 export const reopenTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
-  const { goneQueues, tags } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
-  const isGone = ticket.queueId !== undefined && goneQueues.has(ticket.queueId);
+  const { store, companyId, clock } = ctx;
+  const isGone = await isQueueGone(store, { companyId, queueId: ticket.queueId, now: clock.now() });
+  const { tags } = await loadDirectory(store, companyId, clock.now());
   const named = wanted.queueId ?? undefined;
   const queueId =
     isGone && named === undefined ? undefined : await requireQueue(ctx, named ?? ticket.queueId);
@@ -24,5 +27,6 @@ export const reopenTicket: Move = async (ctx, { ticket, conversation, contact },
   const to = { status: servedStatus(ticket), userId, queueId };
   const log = [{ type: 'reopen' as const, userId, queueId }];
   const moved = planMove(ticket, conversation, { to, log }, ctx.at);
-  return { ...moved, plan: joinPlans(moved.plan, planStageAgain(ticket, tags, ctx.at)) };
+  const plan = joinPlans(moved.plan, planStageAgain(ticket, tags, ctx.at));
+  return { ...moved, plan: stageAsRead(plan, ticket) };
 };

@@ -6,8 +6,10 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { newMessageId } from '../../outbound/channelMessageId.ts';
 import { queueEntity } from '../../queues/queueEntity.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
+import { planStageOnward } from '../../tags/planStageOnward.ts';
+import { stageAsRead } from '../../tags/stageAsRead.ts';
 import { planMove, type PlannedTicket } from '../planMove.ts';
-import { planSuccession } from '../planSuccession.ts';
+import { planSuccession, type Successor } from '../planSuccession.ts';
 import { planSystemText } from '../planSystemText.ts';
 import { planTicketMessage } from '../planTicketMessage.ts';
 import { requireColleague, requireGroupSeen, requireQueue } from '../requireNamed.ts';
@@ -48,13 +50,7 @@ export const transferTicket: Move = async (ctx, loaded, wanted) => {
   const moved = ends
     ? await endService(ctx, loaded, { queueId, log: [given, received] })
     : settings.closeTicketOnTransfer && queueId !== ticket.queueId
-      ? planSuccession(
-          ticket,
-          conversation,
-          { ...handed, marksUnread, id: await ctx.nextId('ticket') },
-          { ended, begun },
-          ctx.at,
-        )
+      ? await goOnAs(ctx, loaded, { ...handed, marksUnread }, { ended, begun })
       : planMove(ticket, conversation, { to: handed, marksUnread, log: [given, received] }, ctx.at);
   const plans = [moved.plan];
   let after = moved.ticket;
@@ -69,6 +65,21 @@ export const transferTicket: Move = async (ctx, loaded, wanted) => {
     join(await planSystemText(ctx, after, conversation, transferText(settings.transferMessage)));
   return { plan: joinPlans(...plans), ticket: after };
 };
+
+/** Another ticket in the new queue, in the stage of the one that it ends, with what is left of its hours. */
+async function goOnAs(
+  ctx: MoveContext,
+  { ticket, conversation }: Parameters<Move>[1],
+  next: Omit<Successor, 'id'>,
+  log: Parameters<typeof planSuccession>[3],
+): Promise<PlannedTicket> {
+  const { store, companyId, at } = ctx;
+  const id = await ctx.nextId('ticket');
+  const planned = planSuccession(ticket, conversation, { ...next, id }, log, at);
+  const { tags } = await loadDirectory(store, companyId, ctx.clock.now());
+  const staged = await planStageOnward(store, ticket, planned.ticket, tags, at);
+  return { ...planned, plan: stageAsRead(joinPlans(planned.plan, staged), ticket) };
+}
 
 async function planNote(
   ctx: MoveContext,

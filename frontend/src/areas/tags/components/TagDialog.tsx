@@ -31,7 +31,11 @@ export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => v
     schema: tagForm,
     defaultValues: tagValues(tag),
     fields: ['name', 'color', 'timeLane', 'nextLaneId', 'greetingMessageLane', 'rollbackLaneId'],
-    ofCode: { ERR_TAG_NAME_ALREADY_EXISTS: 'name', ERR_STAGE_CIRCLE: 'nextLaneId' },
+    ofCode: {
+      ERR_TAG_NAME_ALREADY_EXISTS: 'name',
+      ERR_STAGE_CIRCLE: 'nextLaneId',
+      ERR_STAGE_WAY_TOO_LONG: 'nextLaneId',
+    },
     save: async ({ name, color, stage, ...lane }) => {
       const body = { name, color, ...(admin && stage && lane) };
       await (tag === 'new'

@@ -69,7 +69,8 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_TAG_FOUND: 'This tag no longer exists.',
     ERR_TAG_NAME_ALREADY_EXISTS: 'There is a tag with this name already.',
-    ERR_STAGE_CIRCLE: 'This way comes back to the stage itself, or passes 20 stages: choose another one.',
+    ERR_STAGE_CIRCLE: 'This way comes back to the stage itself: choose another one.',
+    ERR_STAGE_WAY_TOO_LONG: 'This way passes 20 stages: choose one that is closer to its end.',
     ERR_TOO_MANY_TAGS: 'The limit of 500 tags is reached. Delete one first.',
     ERR_TOO_MANY_CONTACT_TAGS: 'A contact has at most 20 tags.',
   },

@@ -69,7 +69,8 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_TAG_FOUND: 'Esta etiqueta ya no existe.',
     ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
-    ERR_STAGE_CIRCLE: 'El camino vuelve a esta etapa, o pasa de 20 etapas: elija otra.',
+    ERR_STAGE_CIRCLE: 'El camino vuelve a esta etapa: elija otra.',
+    ERR_STAGE_WAY_TOO_LONG: 'El camino pasa de 20 etapas: elija una más cercana al final.',
     ERR_TOO_MANY_TAGS: 'Se alcanzó el límite de 500 etiquetas. Elimine una antes.',
     ERR_TOO_MANY_CONTACT_TAGS: 'Un contacto tiene como máximo 20 etiquetas.',
   },

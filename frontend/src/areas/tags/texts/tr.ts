@@ -68,7 +68,8 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_TAG_FOUND: 'Bu etiket artık yok.',
     ERR_TAG_NAME_ALREADY_EXISTS: 'Bu adda bir etiket zaten var.',
-    ERR_STAGE_CIRCLE: 'Bu yol aynı aşamaya geri dönüyor ya da 20 aşamayı geçiyor: başka birini seçin.',
+    ERR_STAGE_CIRCLE: 'Bu yol aynı aşamaya geri dönüyor: başka birini seçin.',
+    ERR_STAGE_WAY_TOO_LONG: 'Bu yol 20 aşamayı geçiyor: sonuna daha yakın bir aşama seçin.',
     ERR_TOO_MANY_TAGS: '500 etiket sınırına ulaşıldı. Önce birini silin.',
     ERR_TOO_MANY_CONTACT_TAGS: 'Bir kişide en çok 20 etiket olur.',
   },
