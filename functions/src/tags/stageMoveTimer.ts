@@ -2,6 +2,7 @@ import {
   conversationEntity,
   type ConversationItem,
 } from '@balcao/shared/server/conversations/conversationEntity';
+import { hoursOver } from '@balcao/shared/tags/tagRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { readCompany } from '../companies/companyEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
@@ -16,8 +17,6 @@ import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntit
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { planStage } from './planStage.ts';
 import { laneHours, tagEntity, type TagItem } from './tagEntity.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Takes a ticket that has been in a stage for `timeLane` hours on to `nextLaneId`, and tells its customer that stage's
@@ -40,7 +39,7 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
         const stage = tagEntity.fromItem(lane);
         const hours = laneHours(stage);
         if (ticket.stageId !== stageId || ticket.status === 'closed' || hours === 0) return;
-        const due = Date.parse(since) + hours * hourMs;
+        const due = hoursOver(since, hours);
         if (due > runtime.clock.now()) again = new Date(due).toISOString();
         else await goOn(runtime, ticket, conversation, stage);
       },

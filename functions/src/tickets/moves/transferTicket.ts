@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { transferText } from '@balcao/shared/messages/transferText';
+import { loadDirectory } from '../../companies/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
