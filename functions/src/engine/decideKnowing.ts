@@ -6,8 +6,8 @@ import { type Decision, end, type EngineState, type Step } from './engineState.t
 import type { Facts, Want } from './facts.ts';
 
 /**
- * How often a message may ask for more. The longest way asks nine times: what is set, the stages, the queue it is in, its
- * options, two queues further on, the hours of a fourth, its people, who waits there (decideKnowing.test.ts).
+ * How often a message may ask for more. The longest way asks eight times: what is set, the stages, the queue it is in, its
+ * options, two queues further on, the people of the last one, who waits there (decideKnowing.test.ts).
  */
 export const mostQuestions = 12;
 
