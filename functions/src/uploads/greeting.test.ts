@@ -118,7 +118,7 @@ test('a company gives its greetings twenty files a day, whoever brings them, and
   for (let n = 0; n < mostGreetingFiles; n++) expect((await upload(company.admin, png)).status).toBe(200);
   const full = await bytes();
   const refused = await upload(company.admin, png);
-  expect(refused).toMatchObject({ status: 429, body: { code: 'ERR_TOO_MANY_REQUESTS' } });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'ERR_GREETING_DAY' } });
   expect(await bytes()).toBe(full);
   const other = await withConnection();
   expect((await upload(other.admin, png, other.connectionId)).status).toBe(200);

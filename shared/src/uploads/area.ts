@@ -1,3 +1,6 @@
 import { defineArea } from '../contract/defineArea.ts';
 
-export const uploadsArea = defineArea({ api: () => import('./uploadsApi.ts') });
+export const uploadsArea = defineArea({
+  api: () => import('./uploadsApi.ts'),
+  errors: { ERR_GREETING_DAY: 429 },
+});

@@ -61,7 +61,7 @@ export const uploadsApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_STORAGE_FULL',
-      'ERR_TOO_MANY_REQUESTS',
+      'ERR_GREETING_DAY',
     ],
   }),
   deleteGreeting: defineOperation('DELETE /whatsapp/{id}/media-upload', {

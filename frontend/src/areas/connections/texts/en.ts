@@ -146,6 +146,7 @@ export const en: SameKeys<typeof pt> = {
     waiting: 'This window closes by itself once the phone connects.',
   },
   errors: {
+    ERR_GREETING_DAY: 'The company has sent the 20 greeting files of a day already. Try again tomorrow.',
     ERR_WAPP_GREETING_REQUIRED: 'The greeting is required when there is more than one queue.',
     ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'There is already a connection with this name.',

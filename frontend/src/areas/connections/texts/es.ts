@@ -146,6 +146,8 @@ export const es: SameKeys<typeof pt> = {
     waiting: 'Esta ventana se cierra sola cuando el móvil se conecte.',
   },
   errors: {
+    ERR_GREETING_DAY:
+      'La empresa ya envió hoy los 20 archivos de saludo que caben en un día. Inténtelo mañana.',
     ERR_WAPP_GREETING_REQUIRED: 'El saludo es obligatorio cuando hay más de una cola.',
     ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión por defecto.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',

@@ -144,6 +144,8 @@ export const pt = {
     waiting: 'Esta janela fecha sozinha quando o celular conectar.',
   },
   errors: {
+    ERR_GREETING_DAY:
+      'A empresa já enviou hoje os 20 arquivos de saudação que cabem em um dia. Tente amanhã.',
     ERR_WAPP_GREETING_REQUIRED: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
     ERR_NO_OTHER_WHATSAPP: 'É preciso haver ao menos uma conexão padrão.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Já existe uma conexão com este nome.',

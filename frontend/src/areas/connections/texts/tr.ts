@@ -145,6 +145,7 @@ export const tr: SameKeys<typeof pt> = {
     waiting: 'Telefon bağlanınca bu pencere kendiliğinden kapanır.',
   },
   errors: {
+    ERR_GREETING_DAY: 'Şirket bugünkü 20 karşılama dosyası sınırına ulaştı. Yarın yeniden deneyin.',
     ERR_WAPP_GREETING_REQUIRED: 'Birden fazla kuyruk olduğunda karşılama mesajı zorunludur.',
     ERR_NO_OTHER_WHATSAPP: 'En az bir varsayılan bağlantı olmalıdır.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Bu adda bir bağlantı zaten var.',
