@@ -73,14 +73,12 @@ const texts = Object.entries(textPlaces).flatMap(([form, fields]) =>
 );
 /** What is led to from where a text is read, and never says it. */
 const silent: Readonly<Record<string, readonly string[]>> = {
-  // Only whether there is one: on vacation nobody is greeted.
-  'connection.collectiveVacationMessage': ['timer:queueRedirect', 'timer:queueTickets'],
-  // It asks for the hours of queues only, by a function that knows all kinds.
-  'connection.outOfHoursMessage': ['step:queueHours'],
-  // Tickets of a deleted queue get to the next one in silence.
+  // Tickets of a deleted queue get to the next one in silence; the step asks for the hours of queues only, by a function that
+  // knows all kinds.
+  'connection.collectiveVacationMessage': ['timer:queueTickets'],
+  'connection.outOfHoursMessage': ['step:queueHours', 'timer:queueTickets'],
   'queue.greetingMessage': ['timer:queueTickets'],
-  // Only whether there is one: then a closed queue does not greet.
-  'queue.outOfHoursMessage': ['step:chatbotTree', 'timer:queueRedirect', 'timer:queueTickets'],
+  'queue.outOfHoursMessage': ['timer:queueTickets'],
 };
 
 test.each(texts)(

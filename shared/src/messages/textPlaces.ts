@@ -17,11 +17,11 @@ export const textPlaces = {
       'timer:queueRedirect',
       'timer:queueTickets',
     ],
-    outOfHoursMessage: ['step:outOfHours'],
+    outOfHoursMessage: ['step:outOfHours', 'timer:queueRedirect'],
     ratingMessage: ['move:decideFarewell', 'step:takeRating'],
     expiresInactiveMessage: ['timer:ticketSilence'],
     inactiveMessage: ['timer:ticketSilence'],
-    collectiveVacationMessage: ['step:collectiveVacation'],
+    collectiveVacationMessage: ['step:collectiveVacation', 'timer:queueRedirect'],
   },
   company: {
     AcceptCallWhatsappMessage: ['step:refuseCall'],
@@ -33,7 +33,7 @@ export const textPlaces = {
   },
   queue: {
     greetingMessage: ['step:chatbotTree', 'step:wrongAnswer', 'timer:queueRedirect'],
-    outOfHoursMessage: ['step:outOfHours', 'step:queueHours'],
+    outOfHoursMessage: ['step:outOfHours', 'step:queueHours', 'step:chatbotTree', 'timer:queueRedirect'],
   },
   option: { greetingMessage: ['step:chatbotTree', 'step:wrongAnswer'] },
   stage: { greetingMessageLane: ['timer:stageMove'] },

@@ -63,14 +63,25 @@ async function closing(house: TestHouse, complationMessage: string) {
   await one.connection({ complationMessage });
   return one;
 }
+type TextScene = Awaited<ReturnType<typeof createTextScene>>;
+
 /** A customer who waits without a queue for longer than the connection has them wait. */
-async function redirected(one: Awaited<ReturnType<typeof createTextScene>>, sendIdQueue: number) {
-  await one.write('Oi');
+async function redirected(one: TextScene, sendIdQueue: number) {
   return one.by(async () => {
     await one.company.connect({ timeSendQueue: 5, sendIdQueue });
     one.company.pass(5);
     await one.company.run('queueRedirect');
   });
+}
+
+/** A customer who is redirected, while nobody is there, into a queue that closes what reaches it. */
+async function endedWhileAway(house: TestHouse, leave: (one: TextScene) => Promise<unknown>) {
+  const one = await createTextScene(house);
+  await one.queue({ closeTicket: true }, one.second);
+  await one.connection({});
+  await one.write('Oi');
+  await leave(one);
+  return redirected(one, one.second);
 }
 
 /** Each text of `textPlaces` on its way out, by each thing that sends it: what is missing here does not compile. */
@@ -117,6 +128,7 @@ export const textCases: Cases = {
       },
       'timer:queueRedirect': async (house, complationMessage) => {
         const one = await closing(house, complationMessage);
+        await one.write('Oi');
         return redirected(one, one.second);
       },
       'timer:queueTickets': async (house, complationMessage) => {
@@ -148,6 +160,13 @@ export const textCases: Cases = {
         await one.connection({ outOfHoursMessage, schedules: never });
         return one.write('Oi');
       },
+      'timer:queueRedirect': (house, outOfHoursMessage) =>
+        endedWhileAway(house, (one) =>
+          Promise.all([
+            one.settings({ scheduleType: 'connection' }),
+            one.company.connect({ outOfHoursMessage, schedules: never }),
+          ]),
+        ),
     },
     ratingMessage: {
       'move:decideFarewell': async (house, ratingMessage) => {
@@ -174,6 +193,15 @@ export const textCases: Cases = {
         await one.connection({ collectiveVacationStart, collectiveVacationEnd, collectiveVacationMessage });
         return one.write('Oi');
       },
+      'timer:queueRedirect': (house, collectiveVacationMessage) =>
+        endedWhileAway(house, (one) => {
+          const [collectiveVacationStart, collectiveVacationEnd] = ['2020-01-01', '2199-12-31'];
+          return one.company.connect({
+            collectiveVacationStart,
+            collectiveVacationEnd,
+            collectiveVacationMessage,
+          });
+        }),
     },
   },
   company: {
@@ -235,6 +263,7 @@ export const textCases: Cases = {
         const one = await createTextScene(house);
         await one.queue({ greetingMessage });
         await one.connection({});
+        await one.write('Oi');
         return redirected(one, one.first);
       },
     },
@@ -252,6 +281,19 @@ export const textCases: Cases = {
         await one.queue({ outOfHoursMessage, schedules: never });
         return one.write('1');
       },
+      'step:chatbotTree': async (house, outOfHoursMessage) => {
+        const one = await atTheMenu(house);
+        await one.settings({ scheduleType: 'queue' });
+        await one.queue({ outOfHoursMessage, schedules: never, closeTicket: true });
+        return one.write('1');
+      },
+      'timer:queueRedirect': (house, outOfHoursMessage) =>
+        endedWhileAway(house, (one) =>
+          Promise.all([
+            one.settings({ scheduleType: 'queue' }),
+            one.queue({ outOfHoursMessage, schedules: never, closeTicket: true }, one.second),
+          ]),
+        ),
     },
   },
   option: {
