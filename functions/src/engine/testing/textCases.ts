@@ -196,7 +196,7 @@ export const textCases: Cases = {
       'timer:queueRedirect': (house, collectiveVacationMessage) =>
         endedWhileAway(house, (one) => {
           const [collectiveVacationStart, collectiveVacationEnd] = ['2020-01-01', '2199-12-31'];
-          return one.company.connect({
+          return one.connection({
             collectiveVacationStart,
             collectiveVacationEnd,
             collectiveVacationMessage,
