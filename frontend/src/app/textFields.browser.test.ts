@@ -32,7 +32,9 @@ describe.skipIf(browserMissing())('texts with variables', () => {
     const left = new Set<string>(Object.keys(textPlaces.connection));
     for (const tab of ['Mensagens', 'Chatbot', 'Avaliações']) {
       await dialog.getByRole('tab', { name: tab }).click();
-      const panel = dialog.getByRole('tabpanel');
+      const panel = dialog.getByRole('tabpanel', { name: tab });
+      // What a tab shows comes after it.
+      await panel.locator('textarea[name]:visible').first().waitFor();
       for (const field of left) {
         if (!(await panel.locator(`textarea[name="${field}"]`).isVisible())) continue;
         await fillsIn(page, panel, field, 'Luiza');

@@ -68,7 +68,7 @@ describe.skipIf(browserMissing())('stages', () => {
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Proposta']);
     await page.getByRole('option', { name: 'Proposta' }).click();
     await edited.getByRole('button', { name: 'Salvar' }).click();
-    const refusal = 'O caminho volta a esta etapa, ou passa de 20 etapas: escolha outra.';
+    const refusal = 'O caminho volta a esta etapa: escolha outra.';
     await edited.getByText(refusal).waitFor();
     expect(await next.getAttribute('aria-invalid')).toBe('true');
     at.expectErrors(/status of 400/);
