@@ -94,7 +94,7 @@ describe('who begins with what the bot does not take is greeted at the next mess
 
   test('what is older than a day: by the menu', async () => {
     const company = await startBotCompany(world, { settings, connection, queues: [{}, {}] });
-    const at = new Date(world.runtime.clock.now() - 25 * 3_600_000).toISOString();
+    const at = new Date(company.runtime.clock.now() - 25 * 3_600_000).toISOString();
     expect(await company.write('Oi', { at })).toEqual([]);
     company.wait(2000);
     expect(await company.write('Alguém?')).toEqual([menu]);
