@@ -4,6 +4,7 @@ import { AppError } from '@balcao/shared/errors';
 import { forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
 import { directoryWrites } from '../companies/directoryWrites.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
+import { changedFields } from '../http/changedFields.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
@@ -93,6 +94,9 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
       };
     });
   }
+  ctx.reply.auditChanged(
+    changedFields(before, after).map((field) => (field === 'sealedToken' ? 'token' : field)),
+  );
   for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   const [directory, signMedia] = await Promise.all([
     loadDirectory(store, companyId, clock.now()),

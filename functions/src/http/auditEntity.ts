@@ -1,3 +1,4 @@
+import type { AuditAction } from '@balcao/shared/contract/auditActions';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { PublicContext } from './context.ts';
 
@@ -6,10 +7,12 @@ export interface AuditItem {
   companyId: number;
   at: string;
   requestId: string;
-  action: string;
+  action: AuditAction;
   userId: number;
   /** Id of what the operation was about, null where it has none. */
   target: number | string | null;
+  /** Names of the fields that became others; never what they hold. Absent where nothing says so. */
+  changed?: string[];
   sourceIp: string;
   /** Seconds since 1970 after which the entry goes. */
   expiresAt: number;
@@ -28,7 +31,7 @@ const keptSeconds = 365 * 24 * 60 * 60;
 /** An entry about what a call did; of several things each needs a `requestId` of its own. */
 export function auditItem(
   { clock, requestId, sourceIp }: Pick<PublicContext, 'clock' | 'requestId' | 'sourceIp'>,
-  what: Pick<AuditItem, 'companyId' | 'userId' | 'action' | 'target'>,
+  what: Pick<AuditItem, 'companyId' | 'userId' | 'action' | 'target' | 'changed'>,
 ): StoredItem {
   const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
   return auditEntity.toItem({ ...what, at: clock.iso(), requestId, sourceIp, expiresAt });

@@ -14,7 +14,8 @@ export async function auditWrite(call: Call, operation: Operation, body: unknown
   if (action === undefined || who === undefined) return;
   try {
     const target = parts.auditTarget ?? idOf((input as { params?: unknown }).params) ?? idOf(body);
-    await ctx.store.put(auditItem(ctx, { ...who, action, target }));
+    const { auditChanged: changed } = parts;
+    await ctx.store.put(auditItem(ctx, { ...who, action, target, ...(changed && { changed }) }));
   } catch (error) {
     ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });
   }

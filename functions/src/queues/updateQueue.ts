@@ -6,6 +6,7 @@ import { prepareTree } from '../chatbot/prepareTree.ts';
 import { readQueueWithTree } from '../chatbot/storedTree.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
+import { changedFields } from '../http/changedFields.ts';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
@@ -60,6 +61,7 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       ...(menu === undefined ? [] : planTree(ctx, id, tree, menu)),
     ]);
     forgetDirectory(store, companyId);
+    ctx.reply.auditChanged([...changedFields(before, after), ...(menu === undefined ? [] : ['chatbots'])]);
     for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
     return { ...toQueue(after), chatbots: [...(menu ?? tree).options] };
   });

@@ -20,6 +20,7 @@ export const updateCompanySetting: Handler<typeof settingsApi.updateCompanySetti
     { companyId },
     { set: { companyId, [column]: value, updatedAt: ctx.clock.iso() }, add: { version: 1 } },
   );
+  ctx.reply.auditAbout(column);
   const timers = settingTimers(companyId, column, ctx.clock.now());
   await store.transact([{ update, change }, ...timers.map((timer) => armTimerWrite(timer, ctx.clock.now()))]);
   for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));

@@ -8,9 +8,10 @@ import { storeSecretSetting } from './storeSecretSetting.ts';
 export const updateSetting: Handler<typeof settingsApi.updateSetting> = async (
   ctx,
   { params: { key }, body: { value } },
-) => ({
-  key,
-  value: isPlatformSettingKey(key)
+) => {
+  ctx.reply.auditAbout(key);
+  const stored = isPlatformSettingKey(key)
     ? await storePlatformSetting(ctx, key, value)
-    : await storeSecretSetting(ctx, key, value),
-});
+    : await storeSecretSetting(ctx, key, value);
+  return { key, value: stored };
+};

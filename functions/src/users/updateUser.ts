@@ -7,6 +7,7 @@ import { allOf, present } from '@balcao/shared/server/db/expressions';
 import { authEntity, forgetAuth } from '../auth/authEntity.ts';
 import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
 import type { UserContext } from '../http/context.ts';
+import { changedFields } from '../http/changedFields.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
@@ -70,6 +71,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
   forgetAuth(store, companyId, after.id);
   forgetDirectory(store, companyId);
   await credentials.finish();
+  ctx.reply.auditChanged([...changedFields(before, after), ...(password === undefined ? [] : ['password'])]);
   const [directory, online, signMedia] = await Promise.all([
     loadDirectory(store, companyId, ctx.clock.now()),
     usersOnline(ctx, companyId, after.id),

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AuditAction } from './auditActions.ts';
 import type { PlanFlag } from '../plans/planModel.ts';
 import type { UserSwitch } from '../users/userModel.ts';
 
@@ -40,7 +41,7 @@ export interface OperationOptions<
    */
   setsCookie?: true;
   /** Name under which the audit log records the call. */
-  audit?: string;
+  audit?: AuditAction;
   /** Takes the header Idempotency-Key. */
   idempotent?: true;
   /** Statuses that differ from 200. */

@@ -204,6 +204,11 @@ function administration() {
     'GET /companies/list': withPlan('[].'),
     'GET /companies/{id}': withPlan(''),
     'GET /companies/listPlan/{id}': plan('plan.'),
+    'GET /audit': [
+      'records[].{id,at,action,userId,userName,target,targetName,changed,sourceIp}',
+      'count',
+      'hasMore',
+    ],
   };
 }
 

@@ -1,0 +1,119 @@
+import type { auditApi } from '@balcao/shared/audit/auditApi';
+import type { AuditEntry } from '@balcao/shared/audit/auditModel';
+import { AppError } from '@balcao/shared/errors';
+import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
+import { allOf, type Condition } from '@balcao/shared/server/db/expressions';
+import { readCompany } from '../companies/companyEntity.ts';
+import { daySpan } from '../companies/daySpan.ts';
+import { type Directory, loadDirectory } from '../companies/directoryEntity.ts';
+import { type Page, paginate } from '../db/paginate.ts';
+import { rowsThatFit } from '../http/answerSize.ts';
+import { auditEntity, type AuditItem } from '../http/auditEntity.ts';
+import { companyOf, type UserContext } from '../http/context.ts';
+import { auditTarget } from './auditTarget.ts';
+
+type Query =
+  | OperationInput<typeof auditApi.listAudit>['query']
+  | OperationInput<typeof auditApi.exportAudit>['body'];
+
+/** Requests that a page takes at most before it is answered as it is: a filter may leave little of a year. */
+const mostReads = 4;
+/** Entries read at once where a filter leaves some out. */
+const readAtOnce = 500;
+
+/** A page of a company's audit log, newest first. `size` is how many entries it has at most. */
+export async function auditPage(
+  ctx: UserContext,
+  query: Query,
+  size: number,
+): Promise<OperationReply<typeof auditApi.listAudit>> {
+  const companyId = companyOf(ctx, query.companyId);
+  const { timezone } = companyId === ctx.companyId ? ctx.company : await otherCompany(ctx, companyId);
+  const { userId, kind, from, to } = query;
+  const span = daySpan(timezone, from, to);
+  const filter = allOf(
+    kind ? { expression: 'begins_with(#action, :kind)', values: { kind: `${kind}.` } } : undefined,
+    userId ? { expression: '#userId = :userId', values: { userId } } : undefined,
+  );
+  const scope = ['audit', companyId, userId, kind, from, to].join(':');
+  const [{ rows, ...paging }, directory] = await Promise.all([
+    paginate(ctx, scope, query, (position: string | undefined) =>
+      readPage(ctx, { companyId, span, filter, position, size }),
+    ),
+    loadDirectory(ctx.store, companyId, ctx.clock.now()),
+  ]);
+  return { records: rows.map((item) => toEntry(item, directory)), ...paging };
+}
+
+async function otherCompany({ store }: UserContext, companyId: number) {
+  const company = await readCompany(store, companyId);
+  if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
+  return company;
+}
+
+async function readPage(
+  { store }: UserContext,
+  asked: {
+    companyId: number;
+    span: ReturnType<typeof daySpan>;
+    filter: Condition | undefined;
+    /** Sort key of the last entry that was shown. */
+    position: string | undefined;
+    size: number;
+  },
+): Promise<Page<AuditItem, string>> {
+  const { companyId, span, filter, position, size } = asked;
+  const pk = auditEntity.partition({ companyId });
+  const rows: AuditItem[] = [];
+  let below = position;
+  let reads = 0;
+  for (;;) {
+    const { items, lastKey } = await store.query({
+      pk,
+      from: span.from ?? '0',
+      // Just before the last one read; else to the end of the last day.
+      to: below === undefined ? `${span.to ?? '9'}~` : justBefore(below),
+      limit: filter === undefined ? size + 1 - rows.length : readAtOnce,
+      descending: true,
+      ...(filter && { filter }),
+    });
+    reads++;
+    for (const item of items) {
+      if (rows.length === size) return { rows, next: below, reads };
+      rows.push(auditEntity.fromItem(item));
+      below = String(item['sk']);
+      if (rowsThatFit(rows) < rows.length) {
+        rows.pop();
+        return { rows, next: keyOf(rows.at(-1)), reads };
+      }
+    }
+    if (lastKey === undefined) return { rows, next: undefined, reads };
+    below = String(lastKey['sk']);
+    if (reads === mostReads) return { rows, next: below, reads };
+  }
+}
+
+/** The greatest key below another one, among keys of printable characters. */
+function justBefore(key: string): string {
+  const last = key.charCodeAt(key.length - 1);
+  return `${key.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
+}
+
+function keyOf(item: AuditItem | undefined): string | undefined {
+  return item && String(auditEntity.key(item).sk);
+}
+
+function toEntry(item: AuditItem, directory: Directory): AuditEntry {
+  const { at, requestId, action, userId, target, changed, sourceIp } = item;
+  return {
+    id: `${at}#${requestId}`,
+    at,
+    action,
+    userId,
+    userName: directory.users.get(userId)?.name ?? null,
+    target: target === null ? '' : String(target),
+    targetName: auditTarget(item, directory),
+    changed: changed ?? [],
+    sourceIp,
+  };
+}

@@ -1,0 +1,3 @@
+import { defineArea } from '../contract/defineArea.ts';
+
+export const auditArea = defineArea({ api: () => import('./auditApi.ts') });
