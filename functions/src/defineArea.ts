@@ -37,6 +37,8 @@ export type Need =
   | 'claimUploads'
   /** Stores files of quick messages and pictures of users. */
   | 'storePassingFiles'
+  /** Stores logos of the platform, which anybody may fetch. */
+  | 'storePublicFiles'
   /** Deletes files of quick messages, pictures of contacts and of users. */
   | 'dropFiles'
   /** Deletes files that came for a message which was not kept. */

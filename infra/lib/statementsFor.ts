@@ -3,6 +3,7 @@ import { type DataStack, pendingUploads } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
+import { publicFiles } from '@balcao/shared/server/media/publicFiles';
 import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 
@@ -56,6 +57,7 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
   presignUploads: { 's3:PutObject': [uploads] },
   claimUploads: { 's3:GetObject': [uploads] },
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
+  storePublicFiles: { 's3:PutObject': [`${publicFiles}*`] },
   dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
   dropFiles: { 's3:DeleteObject': [filesThatPass, `*/${contactPictures}/*`] },
 };
@@ -135,6 +137,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'presignUploads':
     case 'claimUploads':
     case 'storePassingFiles':
+    case 'storePublicFiles':
     case 'dropUnnamedFiles':
     case 'dropFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(

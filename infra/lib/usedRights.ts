@@ -1,4 +1,5 @@
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
+import { publicKey } from '@balcao/shared/server/media/publicFiles';
 import { mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
 import { uploadKey } from '@balcao/functions/uploads/uploadId';
 import { unnamedFileStays } from '@balcao/functions/messages/messageFileTimer';
@@ -15,6 +16,7 @@ export const exampleKeys = {
   conversation: mediaKey(1, '2026-01', 'f', 'png'),
   passing: mediaKey(1, passingFiles, 'f', 'png'),
   upload: uploadKey(1, 2, 'f'),
+  public: publicKey('f.png'),
 } as const;
 
 const tableCalls: Readonly<Record<string, RegExp>> = {
@@ -140,7 +142,9 @@ function usedObjects(code: string, add: Add): void {
   const stores = [...code.matchAll(/(?<!function )\bstoreFile\d*\(([^;]*)/g)].map(([, given = '']) => given);
   for (const module of modulesOf(code)) {
     const calls = sdkCalls(module);
-    if (calls.has('PutObjectCommand')) {
+    if (calls.has('PutObjectCommand') && /\bpublicKey\d*\(/.test(module))
+      add('s3:PutObject', [exampleKeys.public]);
+    else if (calls.has('PutObjectCommand')) {
       // Where the files of whoever calls it lie says the call.
       const given = /function storeFile\d*\(/.test(module) ? stores : [''];
       if (given.some((options) => options.includes('folder:'))) add('s3:PutObject', [passing]);

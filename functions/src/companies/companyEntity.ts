@@ -46,6 +46,17 @@ export async function noteSignIn(store: Store, companyId: number, at: string): P
   await store.update(companyEntity.key({ companyId }), { set: { lastLogin: at } }, present);
 }
 
+/** Companies of the platform by id, those after one. */
+export async function companiesPage(
+  store: Store,
+  after: number | undefined,
+  limit: number,
+): Promise<CompanyItem[]> {
+  const from = companyEntity.indexKeys({ companyId: (after ?? 0) + 1 })['gsi1sk'];
+  const { items } = await store.query({ index: 'gsi1', pk: 'P#COMPANIES', from: String(from), limit });
+  return items.map((item) => companyEntity.fromItem(item));
+}
+
 /** Every company of the platform, by id. */
 export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
   const companies: CompanyItem[] = [];

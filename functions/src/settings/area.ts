@@ -7,5 +7,6 @@ export const settingsArea = defineArea({
     companySettings: { events: () => import('./companySettingsEvents.ts') },
     companySecret: { events: () => import('./companySecretEvents.ts') },
   },
-  needs: { operations: ['sealSecrets', 'sendTimers'] },
+  timers: { tellPlatform: () => import('./tellPlatformTimer.ts') },
+  needs: { operations: ['sealSecrets', 'sendTimers', 'storePublicFiles'], timers: ['sockets'] },
 });

@@ -1,4 +1,6 @@
 import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isPlatformSecretKey } from '@balcao/shared/settings/secretSettings';
+import type { Viewer } from '../http/context.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { companySecretEntity } from './companySecretEntity.ts';
@@ -11,5 +13,6 @@ export const companySecretEvents: EventRule =
     const { key, shown, version, updatedAt } = companySecretEntity.fromItem(after);
     const about = { entity: `companySecret:${key}`, version, at: updatedAt };
     const event = liveEvent(companyId, 'settings', 'update', about, { setting: { key, value: shown } });
-    return [({ viewer }) => (isAdmin(viewer) ? event : undefined)];
+    const hears = (viewer: Viewer) => (isPlatformSecretKey(key) ? viewer.super : isAdmin(viewer));
+    return [({ viewer }) => (hears(viewer) ? event : undefined)];
   };

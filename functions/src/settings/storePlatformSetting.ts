@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { type PlatformSettingKey, readPlatformSetting } from '@balcao/shared/settings/platformSettings';
 import { platformSettingsEntity } from '@balcao/shared/server/settings/platformSettingsEntity';
 import type { UserContext } from '../http/context.ts';
-import { publicSettingsEntity } from './settingsEntity.ts';
+import { writePublicSetting } from './writePublicSetting.ts';
 
 /**
  * Stores a setting of the platform and answers it as it is stored.
@@ -10,16 +10,17 @@ import { publicSettingsEntity } from './settingsEntity.ts';
  * @throws AppError ERR_NO_PERMISSION for whoever is no super user, ERR_VALIDATION
  */
 export async function storePlatformSetting(
-  { store, user }: Pick<UserContext, 'store' | 'user'>,
+  ctx: UserContext,
   key: PlatformSettingKey,
   text: string,
 ): Promise<string> {
-  if (!user.super) throw new AppError('ERR_NO_PERMISSION');
+  if (!ctx.user.super) throw new AppError('ERR_NO_PERMISSION');
   const value = readPlatformSetting(key, text);
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });
-  const entity = key === 'downloadLimit' ? platformSettingsEntity : publicSettingsEntity;
-  const { update, change } = entity.upsert({}, { set: { [key]: value } });
-  await store.update(update, change);
+  if (key === 'downloadLimit') {
+    const { update, change } = platformSettingsEntity.upsert({}, { set: { [key]: value } });
+    await ctx.store.update(update, change);
+  } else await writePublicSetting(ctx, key, value);
   return value;
 }

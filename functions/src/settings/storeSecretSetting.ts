@@ -1,6 +1,8 @@
 import { AppError } from '@balcao/shared/errors';
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import {
   isMaskedSecret,
+  isPlatformSecretKey,
   isSecretText,
   maskedSecret,
   type SecretSettingKey,
@@ -10,16 +12,19 @@ import { sealText } from '../runtime/sealText.ts';
 import { companySecretEntity, readCompanySecret, secretContext } from './companySecretEntity.ts';
 
 /**
- * Stores a secret of the company. What is stored is answered by its end only, to whoever asks.
+ * Stores a secret of the company, or of the platform. What is stored is answered by its end only, to whoever asks.
  *
- * @throws AppError ERR_VALIDATION
+ * @throws AppError ERR_VALIDATION, ERR_NO_PERMISSION for a secret of the platform
  */
 export async function storeSecretSetting(
   ctx: UserContext,
   key: SecretSettingKey,
   value: string,
 ): Promise<string> {
-  const { store, companyId } = ctx;
+  const { store } = ctx;
+  if (isPlatformSecretKey(key) && !ctx.user.super) throw new AppError('ERR_NO_PERMISSION');
+  // Whichever company its super user works in.
+  const companyId = isPlatformSecretKey(key) ? platformCompanyId : ctx.companyId;
   if (!isSecretText(value))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });
   if (isMaskedSecret(value)) return (await readCompanySecret(store, companyId, key))?.shown ?? '';

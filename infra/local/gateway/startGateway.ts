@@ -27,6 +27,7 @@ import { createSocketFront } from './sockets/createSocketFront.ts';
 import type { SocketRegistry } from './sockets/socketRegistry.ts';
 import { createDocument } from './web/createDocument.ts';
 import { createMedia } from './web/createMedia.ts';
+import { createPublicFiles } from './web/createPublicFiles.ts';
 import { createProxy } from './web/createProxy.ts';
 import { createSite } from './web/createSite.ts';
 
@@ -122,6 +123,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
       return (ssm('GetParameter', request) as { Parameter: { Value: string } }).Parameter.Value;
     },
   });
+  const publicFiles = createPublicFiles({ s3: config.s3Engine, bucket: config.mediaBucket });
   const site = createSite(config.site, s3.url);
   const document = createDocument(config.openApi);
   const phone = config.simulatorUrl ? createProxy(config.simulatorUrl) : undefined;
@@ -145,6 +147,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     else if (path === '/api/openapi.json') document(request, response);
     else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
     else if (path.startsWith('/media/')) await media(request, response);
+    else if (path.startsWith('/public/')) await publicFiles(request, response);
     else if (path === '/outbox' && fromThisMachine(request)) outbox.page(request, response);
     else if (phone && fromThisMachine(request) && (path === '/phone' || path.startsWith('/phone/')))
       phone(request, response);

@@ -50,6 +50,8 @@ export const auditActions = [
   'schedules.update',
   'schedules.uploadMedia',
   'settings.update',
+  'settings.uploadCertificate',
+  'settings.uploadLogo',
   'tags.clearStage',
   'tags.create',
   'tags.delete',

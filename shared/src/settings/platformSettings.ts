@@ -1,12 +1,20 @@
 import { whatsappNumber } from '../contacts/contactRules.ts';
+import { isVisibleName } from '../visibleName.ts';
+import { publicSettingDefaults } from './publicSettings.ts';
 
 /** Mebibytes above which a file that a customer sends is not fetched, as forms offer them. */
 export const downloadLimits = ['32', '64', '128', '256', '512', '1024', '2048'] as const;
 export type DownloadLimit = (typeof downloadLimits)[number];
 export const usualDownloadLimit: DownloadLimit = '64';
 
-/** Settings of the platform that super users write by `PUT /settings/{key}`; the others join with their screen. */
-export const platformSettingKeys = ['supportNumber', 'downloadLimit'] as const;
+/** Settings of the platform that super users write by `PUT /settings/{key}`. */
+export const platformSettingKeys = [
+  'appName',
+  'primaryColorLight',
+  'primaryColorDark',
+  'supportNumber',
+  'downloadLimit',
+] as const;
 /** Of these what visitors need not read. */
 export const privateSettingKeys = [
   'downloadLimit',
@@ -19,13 +27,27 @@ export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
 
 /**
  * A setting of the platform as it is stored: of the support's number its digits, as WhatsApp's links have them; '' takes it
- * away, and makes the limit of files the usual one. Undefined of what it cannot be.
+ * away, and makes name, colours and the limit of files the usual ones. Undefined of what it cannot be.
  */
 export function readPlatformSetting(key: PlatformSettingKey, text: string): string | undefined {
   switch (key) {
+    case 'appName':
+      return text === '' ? publicSettingDefaults.appName : appName(text);
+    case 'primaryColorLight':
+    case 'primaryColorDark':
+      return text === '' ? publicSettingDefaults[key] : colour(text);
     case 'supportNumber':
       return text === '' ? '' : (whatsappNumber(text) ?? undefined);
     case 'downloadLimit':
       return text === '' ? usualDownloadLimit : downloadLimits.find((limit) => limit === text);
   }
+}
+
+/** 2 to 50 characters, all of them to be seen. */
+function appName(text: string): string | undefined {
+  return text.length >= 2 && text.length <= 50 && isVisibleName(text) ? text : undefined;
+}
+
+function colour(text: string): string | undefined {
+  return /^#[0-9a-f]{6}$/i.test(text) ? text : undefined;
 }

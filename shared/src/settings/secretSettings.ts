@@ -1,6 +1,20 @@
 /** Keys of providers that a company has an account with. They are stored sealed, and nobody reads them here again. */
-export const secretSettingKeys = ['openaikeyaudio'] as const;
+export const companySecretKeys = ['openaikeyaudio'] as const;
+/** The platform's own, for what it is paid by; super users write them, and nobody else sees that they are there. */
+export const platformSecretKeys = [
+  'eficlientid',
+  'eficlientsecret',
+  'efichavepix',
+  'mpaccesstoken',
+  'stripeprivatekey',
+  'asaastoken',
+] as const;
+export const secretSettingKeys = [...companySecretKeys, ...platformSecretKeys] as const;
 export type SecretSettingKey = (typeof secretSettingKeys)[number];
+
+export function isPlatformSecretKey(key: string): key is (typeof platformSecretKeys)[number] {
+  return platformSecretKeys.some((known) => known === key);
+}
 
 const hidden = '••••';
 /** A key that is shorter would be half told by its end. */

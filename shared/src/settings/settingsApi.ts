@@ -3,30 +3,80 @@ import { defineOperation } from '../contract/defineOperation.ts';
 import { formText, idParamsOf } from '../contract/wireTypes.ts';
 import { publicSettingKeys } from './publicSettings.ts';
 import { platformSettingKeys, privateSettingKeys } from './platformSettings.ts';
+import { certificatePlaces, logoModes } from './platformFiles.ts';
 import { secretSettingKeys } from './secretSettings.ts';
 import { companySettingKeys } from './companySettingDefaults.ts';
 import { companySettings } from './settingsModel.ts';
 
 /** A setting under its key, as existing clients read them: a secret is told by its end. */
+const settingKey = z.enum([
+  ...publicSettingKeys,
+  ...privateSettingKeys,
+  ...secretSettingKeys,
+  ...certificatePlaces,
+]);
 const settingRow = z.object({
-  key: z.enum([...publicSettingKeys, ...privateSettingKeys, ...secretSettingKeys]),
+  key: settingKey,
   value: z.string(),
+});
+/** Columns of the platform's own company that everybody may read: switches and choices, no texts that somebody wrote. */
+const paymentColumns = companySettingKeys.filter((key) => {
+  const { def } = companySettings.shape[key].unwrap();
+  return def.type === 'enum' || def.type === 'boolean';
 });
 
 export const settingsApi = {
   listSettings: defineOperation('GET /settings', {
-    summary: 'Settings of the platform, and of one’s company’s secrets which there are',
+    summary:
+      'Settings of the platform, and of one’s company’s secrets which there are; for super users those of the platform too',
     access: 'admin',
     reply: z.array(settingRow),
   }),
   updateSetting: defineOperation('PUT /settings/{key}', {
     summary:
-      'Stores a secret of one’s company (a provider’s key; as it was shown, it stays) or, by super users, a setting of the platform (the support’s number, the limit of files). Empty takes it away',
+      'Stores a secret of one’s company (a provider’s key; as it was shown, it stays) or, by super users, a setting or a secret of the platform. Empty takes it away',
     access: 'admin',
     audit: 'settings.update',
     params: z.object({ key: z.enum([...secretSettingKeys, ...platformSettingKeys]) }),
     body: z.object({ value: formText(400).transform((text) => text.trim()) }),
     reply: settingRow,
+  }),
+  getSetting: defineOperation('GET /setting/{key}', {
+    summary: 'One of these settings; the text `enabled` where none is stored under that name',
+    access: 'admin',
+    params: z.object({ key: settingKey }),
+    reply: z.union([settingRow, z.literal('enabled')]),
+  }),
+  uploadLogo: defineOperation('POST /settings-whitelabel/logo', {
+    summary:
+      'Gives the platform a logo for light or dark pages or a favicon (JPEG, PNG, WebP; a favicon ICO too; 1 MB). Answers the name it is kept under',
+    access: 'super',
+    audit: 'settings.uploadLogo',
+    body: z.object({
+      mode: z.enum(logoModes),
+      /** What clients of old send; the mode says what it is. */
+      typeArch: formText(50).optional(),
+    }),
+    multipart: { field: 'file', maxFiles: 1 },
+    reply: z.string(),
+    errors: ['ERR_LOGO_TYPE', 'ERR_TOO_LARGE'],
+  }),
+  uploadCertificate: defineOperation('POST /settings/cert-upload', {
+    summary: 'Keeps the certificate of a provider of payments, sealed (a .p12 of at most 16 KB)',
+    access: 'super',
+    audit: 'settings.uploadCertificate',
+    query: z.object({ ref: z.enum(certificatePlaces) }),
+    body: z.object({ typeArch: formText(50).optional() }),
+    multipart: { field: 'file', maxFiles: 1 },
+    reply: z.object({ mensagem: z.string() }),
+    errors: ['ERR_CERTIFICATE_TYPE', 'ERR_TOO_LARGE'],
+  }),
+  getPaymentSetting: defineOperation('GET /companySettingOnePayment', {
+    summary: 'One setting of the company that runs the platform, by its name: switches and choices',
+    access: 'user',
+    openWhenExpired: true,
+    query: z.object({ column: z.enum(paymentColumns) }),
+    reply: companySettings.partial(),
   }),
   listPublicSettings: defineOperation('GET /public-settings', {
     summary: 'Every setting of the platform that anyone may read: what a sign-in page needs, in one call',

@@ -204,6 +204,8 @@ function administration() {
     'GET /companies/list': withPlan('[].'),
     'GET /companies/{id}': withPlan(''),
     'GET /companies/listPlan/{id}': plan('plan.'),
+    'GET /setting/{key}': [],
+    'GET /companySettingOnePayment': [],
     'GET /audit': [
       'records[].{id,at,action,userId,userName,target,targetName,changed,sourceIp}',
       'count',

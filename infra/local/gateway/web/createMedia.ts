@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { verifyMediaUrl } from '../../../edge/verifyMediaUrl.ts';
 import { looseSignature } from '../../aws/looseSignature.ts';
 import { sendGatewayError } from '../rest/gatewayError.ts';
+import { sendStored } from './sendStored.ts';
 
 export interface MediaOptions {
   /** Address of the S3 engine itself. */
@@ -13,9 +13,6 @@ export interface MediaOptions {
   secret: () => string | Promise<string>;
   now: () => number;
 }
-
-const shownInline = /^(image\/(?!svg)|audio\/|video\/)/;
-const passedOn = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
 /** Customers' files on `/media/<companyId>/<key>`: signed, ranged, and never run as a page of the app. */
 export function createMedia(options: MediaOptions) {
@@ -49,42 +46,9 @@ export function createMedia(options: MediaOptions) {
       response.setHeader('content-range', stored.headers.get('content-range') ?? 'bytes */*');
       return sendGatewayError(response, 'ERR_BAD_REQUEST', undefined, 416);
     }
-    send(stored, response, request.method === 'HEAD');
-  };
-}
-
-function send(stored: Response, response: ServerResponse, withoutBody: boolean): void {
-  const type = stored.headers.get('content-type') ?? 'application/octet-stream';
-  for (const name of passedOn) {
-    const value = stored.headers.get(name);
-    if (value) response.setHeader(name, value);
-  }
-  const disposition = stored.headers.get('content-disposition');
-  if (shownInline.test(type)) {
-    if (disposition?.startsWith('inline')) response.setHeader('content-disposition', disposition);
-  } else {
-    response.setHeader(
-      'content-disposition',
-      disposition?.startsWith('attachment') ? disposition : 'attachment',
-    );
-  }
-  response.writeHead(stored.status, {
-    'content-type': type,
-    'accept-ranges': 'bytes',
     // The address changes when the signature does, so what it names never changes.
-    'cache-control': 'private, max-age=21600, immutable',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  if (withoutBody || !stored.body) {
-    response.end();
-    return;
-  }
-  const body = Readable.from(stored.body);
-  body.once('error', () => response.destroy());
-  response.once('close', () => body.destroy());
-  body.pipe(response);
+    sendStored(stored, response, request.method === 'HEAD', 'private, max-age=21600, immutable');
+  };
 }
 
 /** S3 gives the whole file to who asks for several ranges, or for none that can be read. */

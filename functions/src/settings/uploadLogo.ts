@@ -1,0 +1,29 @@
+import { AppError } from '@balcao/shared/errors';
+import { largestLogo, type LogoMode, logoSettings } from '@balcao/shared/settings/platformFiles';
+import type { settingsApi } from '@balcao/shared/settings/settingsApi';
+import { isRewritten, plainFile } from '@balcao/shared/server/media/plainFile';
+import type { Handler } from '../http/handler.ts';
+import { storePublicFile } from '../media/storePublicFile.ts';
+import { writePublicSetting } from './writePublicSetting.ts';
+
+const icon = 'image/x-icon';
+
+/** Under a name of its own each time, so that what browsers keep of the one before is not shown in its place. */
+export const uploadLogo: Handler<typeof settingsApi.uploadLogo> = async (
+  ctx,
+  { body: { mode }, files: [file] },
+) => {
+  if (file === undefined) throw new AppError('ERR_LOGO_TYPE');
+  if (file.data.length > largestLogo) throw new AppError('ERR_TOO_LARGE');
+  const { content, sniffed } = await plainFile(file.data, file.fileName);
+  if (!isShown(mode, sniffed.mimetype)) throw new AppError('ERR_LOGO_TYPE');
+  ctx.reply.auditAbout(logoSettings[mode]);
+  const name = await storePublicFile(ctx, content, sniffed);
+  await writePublicSetting(ctx, logoSettings[mode], name);
+  return name;
+};
+
+/** Pictures whose secrets were taken out of them, and icons, which have none. */
+function isShown(mode: LogoMode, mimetype: string): boolean {
+  return isRewritten(mimetype) || (mode === 'Favicon' && mimetype === icon);
+}
