@@ -86,6 +86,7 @@ export async function runCommand(
       return true;
     }
     case 'checkNumbers':
+    case 'profilePicture':
       await runQuestion(parts, sessions, owned, command, delivery);
       return true;
   }

@@ -49,7 +49,14 @@ async function answerTo(
 ): Promise<Answers[QuestionKind] | null> {
   const { companyId, connectionId } = command;
   try {
-    return await checked(parts, live, command);
+    switch (command.kind) {
+      case 'checkNumbers':
+        return await checked(parts, live, command);
+      case 'profilePicture': {
+        const key = await within(answerMs, live.profiles.pictureOf(command.of));
+        return key === undefined ? null : { key };
+      }
+    }
   } catch (error) {
     parts.log.warn(
       { companyId, connectionId, kind: command.kind, err: errorName(error) },
@@ -62,7 +69,7 @@ async function answerTo(
 async function checked(
   { store, settings, checkPace, log }: ConnectorParts,
   { sock }: LiveSocket,
-  { companyId, connectionId, numbers }: QuestionCommand,
+  { companyId, connectionId, numbers }: Extract<QuestionCommand, { kind: 'checkNumbers' }>,
 ): Promise<Answers['checkNumbers'] | null> {
   if (!(await countChecked(store, { companyId, connectionId }, numbers.length, settings.checksPerDay))) {
     log.warn({ companyId, connectionId }, 'no more numbers are asked for today');

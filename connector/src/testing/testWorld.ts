@@ -146,8 +146,7 @@ export async function startTestWorld(): Promise<TestWorld> {
       store.put(newSessionItem(companyId, connectionId, new Date().toISOString())),
     async command(body) {
       const command = { v: 1, companyId, commandId: randomUUID(), ...body } as OutboundCommand;
-      const chat =
-        'chat' in command ? chatKey(command.chat) : command.kind === 'checkNumbers' ? 'question' : 'session';
+      const chat = 'chat' in command ? chatKey(command.chat) : 'session';
       await sqs.send(
         new SendMessageCommand({
           QueueUrl: outboundUrl(command.connectionId),

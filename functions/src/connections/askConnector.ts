@@ -35,13 +35,7 @@ export async function askConnector<Kind extends QuestionKind>(
   if (asked === undefined) return undefined;
   const questionId = randomUUID();
   try {
-    await send(runtime, {
-      v: 1,
-      companyId,
-      connectionId: asked,
-      commandId: questionId,
-      ...question,
-    } as QuestionCommand);
+    await send(runtime, { v: 1, companyId, connectionId: asked, commandId: questionId, ...question });
   } catch (error) {
     runtime.log.warn('question not asked', { companyId, connectionId: asked, error: String(error) });
     return undefined;
@@ -62,8 +56,10 @@ export interface AskOptions {
   waitSeconds?: number | undefined;
 }
 
+type Addressed = Pick<QuestionCommand, 'v' | 'companyId' | 'connectionId' | 'commandId'>;
+
 /** Questions of one connection stay in order, and keep no chat waiting. */
-async function send(runtime: Pick<Runtime, 'clients' | 'settings'>, command: QuestionCommand): Promise<void> {
+async function send(runtime: Pick<Runtime, 'clients' | 'settings'>, command: Addressed): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();

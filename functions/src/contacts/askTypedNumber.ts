@@ -7,7 +7,7 @@ import { chatIdentities, contactIdentityEntity } from './contactEntity.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
 
 /** A number as WhatsApp has it, and how to take it off the guesses of whoever typed it once a contact has it. */
-export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { giveBack(): Promise<void> };
+export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { guess: { giveBack(): Promise<void> } };
 
 /**
  * What somebody typed as the number of a contact, of `contactId` or of a new one. WhatsApp is asked, which knows whether it is
@@ -24,13 +24,13 @@ export async function askTypedNumber(
 ): Promise<TypedNumber> {
   const number = whatsappNumber(typed);
   if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
-  const { giveBack } = await countNumberGuess(ctx);
+  const guess = await countNumberGuess(ctx);
   const owner = await ownerOf(ctx, number);
   if (owner !== undefined && owner !== contactId) throw new AppError('ERR_DUPLICATED_CONTACT');
   const answer = (await checkNumbers(ctx, ctx.companyId, [number]))?.get(number);
-  if (answer === undefined) return { number, giveBack };
+  if (answer === undefined) return { number, guess };
   if (!answer.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT');
-  return { number: answer.number, lid: answer.lid, giveBack };
+  return { number: answer.number, lid: answer.lid, guess };
 }
 
 /** Of whom the company knows already WhatsApp is not asked. */

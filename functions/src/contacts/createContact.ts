@@ -12,7 +12,7 @@ import { showContact } from './showContact.ts';
  * where a connection is up.
  */
 export const createContact: Handler<typeof contactsApi.createContact> = async (ctx, { body }) => {
-  const { number, lid, giveBack } = await askTypedNumber(ctx, body.number);
+  const { number, lid, guess } = await askTypedNumber(ctx, body.number);
   const contact: ContactItem = {
     ...newContactItem({
       companyId: ctx.companyId,
@@ -36,6 +36,6 @@ export const createContact: Handler<typeof contactsApi.createContact> = async (c
     if (!(error instanceof ConditionFailed)) throw error;
     throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
   }
-  await giveBack();
+  await guess.giveBack();
   return showContact(ctx, contact);
 };

@@ -28,11 +28,13 @@ const whatsapp = (known: Record<string, NumberAnswer> | null | undefined, second
     house.runtime,
     company.connectionId,
     (question) =>
-      known &&
-      question.numbers.flatMap((asked) => {
-        const answer = known[asked];
-        return answer ? [{ asked, ...answer }] : [];
-      }),
+      question.kind !== 'checkNumbers'
+        ? undefined
+        : known &&
+          question.numbers.flatMap((asked) => {
+            const answer = known[asked];
+            return answer ? [{ asked, ...answer }] : [];
+          }),
     seconds,
   );
   return connector;

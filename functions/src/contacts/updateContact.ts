@@ -49,7 +49,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
       throw error;
     }
   });
-  await typed?.giveBack();
+  await typed?.guess.giveBack();
   return shown;
 };
 

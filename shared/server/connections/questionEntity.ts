@@ -14,6 +14,8 @@ export interface NumberAnswer {
 export interface Answers {
   /** One for each number asked of which WhatsApp said something. */
   checkNumbers: (NumberAnswer & { asked: string })[];
+  /** Key of the picture in the media bucket; '' where there is none, or none for us. */
+  profilePicture: { key: string };
 }
 export type QuestionKind = keyof Answers;
 

@@ -117,6 +117,8 @@ export const outboundCommand = z.discriminatedUnion('kind', [
       .min(1)
       .max(mostNumbers),
   }),
+  /** The picture of somebody, whom a company need not know. */
+  z.object({ ...base, kind: z.literal('profilePicture'), of: chatIdentity }),
 ]);
 export type OutboundCommand = z.infer<typeof outboundCommand>;
 
@@ -149,6 +151,7 @@ const concerns = {
   rejectCall: 'chat',
   presence: 'chat',
   checkNumbers: 'question',
+  profilePicture: 'question',
 } as const satisfies Record<OutboundCommand['kind'], 'leaving' | 'chat' | 'session' | 'question'>;
 
 type Concern = (typeof concerns)[OutboundCommand['kind']];

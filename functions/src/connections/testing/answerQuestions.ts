@@ -7,6 +7,8 @@ import {
 } from '@balcao/shared/server/connections/questionEntity';
 import type { Runtime } from '../../runtime/runtime.ts';
 
+const kinds: ReadonlySet<string> = new Set<QuestionKind>(['checkNumbers', 'profilePicture']);
+
 /**
  * Stands in for the connector of one connection: takes its questions from the queue and answers them in the table. What
  * it answers undefined to nobody answers. From now on functions wait for answers, `questionSeconds` at most, until it is
@@ -34,7 +36,7 @@ export function answerQuestions(
       for (const { Body = '', ReceiptHandle = '' } of Messages) {
         const command = JSON.parse(Body) as QuestionCommand;
         await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-        if (command.connectionId !== connectionId || command.kind !== 'checkNumbers') continue;
+        if (command.connectionId !== connectionId || !kinds.has(command.kind)) continue;
         asked.push(command);
         const said = answer(command);
         const of = { companyId: command.companyId, questionId: command.commandId };
