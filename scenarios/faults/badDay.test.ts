@@ -87,6 +87,10 @@ beforeAll(async () => {
   phone = createPhone(deployment.url);
   const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
   company = await createCompany(deployment.url, superUser, 'Temporal');
+  // Before a number is there that could say so.
+  const contact = await company.admin.call('POST /contacts', {
+    body: { name: 'Ninguém', number: uniqueNumber() },
+  });
   await pairConnection(company, phone);
   const numbers = Array.from({ length: customers }, uniqueNumber);
   for (const [at, number] of numbers.entries()) {
@@ -108,9 +112,6 @@ beforeAll(async () => {
     });
     chats.push({ customer: contact.number, ticket: uuid });
   }
-  const contact = await company.admin.call('POST /contacts', {
-    body: { name: 'Ninguém', number: uniqueNumber() },
-  });
   const ofNobody = await company.admin.call('POST /tickets', {
     body: { contactId: contact.id, ...(queue && { queueId: queue.id }) },
   });

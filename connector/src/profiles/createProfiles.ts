@@ -195,6 +195,26 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     }
   }
 
+  /** Kept as of members of groups: their first message hands it over to their contact, and without one it goes after a month. */
+  async function pictureOfStranger(chat: ChatIdentity): Promise<string | undefined> {
+    const at = { companyId, account: options.account(), chat: chatKey(chat) };
+    const known = await readProfile(parts.store, at);
+    // Of a contact that has written it is looked at by itself, and the contact names it.
+    if (known !== undefined && known.member !== true) return '';
+    const now = new Date();
+    const day = now.toISOString().slice(0, 10);
+    if (known?.day === day) return known.pictureKey ?? '';
+    if (profileLooks === 0 || !takeTurn()) return undefined;
+    const picture = await pictureOf(chat, known);
+    const pictureKey = keyAfter(picture, known);
+    const { place, digest } = picture;
+    const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
+    const { name, looks } = known ?? { looks: 0 };
+    const seen = { place, digest, member: true, pictureKey, expiresAt } as const;
+    await writeProfile(parts.store, { ...at, ...seen, day, looks: looks + 1, name });
+    return pictureKey ?? '';
+  }
+
   const groupOf = ({ chat, by }: Wanted) =>
     unlessWithheld(() => source.group(jidOfChat(chat), by === 'question'));
 
@@ -223,6 +243,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     renamed: (chat, subject) => want({ by: 'subject', chat, subject }, 0),
     regrouped: (chat) => want({ by: 'members', chat }, regroupedMs),
     asked: (chat) => want({ by: 'question', chat }, 0),
+    pictureOf: pictureOfStranger,
     goOn,
   };
 }

@@ -24,6 +24,13 @@ export interface Profiles {
   regrouped(chat: ChatIdentity): void;
   /** Somebody wants to know who is in the group. */
   asked(chat: ChatIdentity): void;
+  /**
+   * Key of the picture of somebody whom no message of theirs has told us of, '' without one; undefined where it cannot be
+   * looked at now.
+   *
+   * @throws when WhatsApp does not say
+   */
+  pictureOf(chat: ChatIdentity): Promise<string | undefined>;
   /** The socket is open: what waited when the one before it ended goes on. */
   goOn(): void;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetQueueAttributesCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { newSessionItem, readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { answerIn, questionKey } from '@balcao/shared/server/connections/questionEntity';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
 import { type Clients, connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
@@ -43,7 +44,10 @@ export interface TestWorld {
   connector(extra?: Record<string, string>, observe?: (usage: Usage) => void): Promise<Connector>;
   spawn(extra?: Record<string, string>, preloads?: readonly string[]): Promise<SpawnedConnector>;
   newConnection(connectionId: number): Promise<void>;
-  command(command: CommandBody): Promise<void>;
+  /** Answers the command's id. */
+  command(command: CommandBody): Promise<string>;
+  /** What a question was answered: undefined while it was not, null where nobody could. */
+  answer(questionId: string): Promise<unknown>;
   /** Commands in the queue of a connection's shard, those that a connector holds included. */
   waitingOut(connectionId: number): Promise<number>;
   status(connectionId: number): Promise<{ status: string; qrcode: string; number: string; retries: number }>;
@@ -97,6 +101,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     CONNECTOR_ACK_TIMEOUT_MS: '2000',
     // No engine stores what is heard here: tests about profiles say so themselves.
     CONNECTOR_PROFILE_LOOKS: '0',
+    CONNECTOR_CHECK_PAUSE_MS: '0',
   };
   Object.assign(process.env, env);
   const connectors: Connector[] = [];
@@ -150,6 +155,11 @@ export async function startTestWorld(): Promise<TestWorld> {
           MessageDeduplicationId: command.commandId,
         }),
       );
+      return command.commandId;
+    },
+    async answer(questionId) {
+      const stored = await store.get(questionKey(companyId, questionId), { consistent: true });
+      return stored && answerIn(stored);
     },
     async waitingOut(connectionId) {
       const { Attributes = {} } = await sqs.send(

@@ -3,5 +3,5 @@ import { defineArea } from '../defineArea.ts';
 export const contactCareArea = defineArea({
   function: 'content',
   handlers: () => import('./contactCareHandlers.ts'),
-  needs: { operations: ['secret:cursor'] },
+  needs: { operations: ['secret:cursor', 'sendOutbound'] },
 });

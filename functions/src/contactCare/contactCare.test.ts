@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
+import { answerQuestions } from '../connections/testing/answerQuestions.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
@@ -148,6 +149,35 @@ test('whose number it is', async () => {
   expect((await ask('551188887777')).body).toEqual({ contactId: id, profilePicUrl: null });
   expect((await ask('5511900000000')).body).toEqual({ contactId: 0, profilePicUrl: null });
   for (const odd of ['***********77', 'abc', '12']) expect((await ask(odd)).body.code).toBe('ERR_VALIDATION');
+});
+
+test('of a number from which nothing came WhatsApp is asked, as it has the number', async () => {
+  const picture = `${company.id}/contacts/2026-01/picture.jpg`;
+  const connector = answerQuestions(house.runtime, company.connectionId, (question) => {
+    if (question.kind === 'profilePicture') return { key: question.of.lid === '99001' ? picture : '' };
+    return question.numbers.map((asked) =>
+      asked.endsWith('8')
+        ? { asked, exists: true, number: '551188887778', lid: '99001' }
+        : { asked, exists: false, number: asked },
+    );
+  });
+  onTestFinished(() => connector.stop());
+  const ask = async (number: string) =>
+    (
+      await house.call<{ contactId: number; profilePicUrl: string | null }>(
+        company.ana,
+        'GET',
+        `/contacts/profile/${number}`,
+      )
+    ).body;
+  const shown = await ask('5511988887778');
+  expect(shown.contactId).toBe(0);
+  expect(shown.profilePicUrl).toContain('picture.jpg');
+  expect(connector.asked.at(-1)).toMatchObject({ of: { pn: '551188887778', lid: '99001' } });
+  // Nobody has it: there is nobody to ask about.
+  expect(await ask('5511988887779')).toEqual({ contactId: 0, profilePicUrl: null });
+  expect(connector.asked.map(({ kind }) => kind)).toEqual(['checkNumbers', 'profilePicture', 'checkNumbers']);
+  expect(await ask('5511988887777')).toEqual({ contactId: id, profilePicUrl: null });
 });
 
 test('nobody tries out numbers without end', async () => {

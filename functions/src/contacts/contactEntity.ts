@@ -39,6 +39,8 @@ export interface ContactItem {
   connectionId?: number | undefined;
   /** A merge of it with another contact, or the undoing of one, is under way. */
   merging?: true | undefined;
+  /** The list and its row that made it (`contactFromRow`); absent of others. */
+  importId?: string | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;

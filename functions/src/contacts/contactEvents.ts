@@ -1,16 +1,19 @@
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { entityEvents } from '../live/entityEvents.ts';
-import type { EventBatch, EventRule } from '../live/eventRule.ts';
+import type { EventBatch, EventRule, ItemChange } from '../live/eventRule.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { contactEntity, toContact } from './contactEntity.ts';
 import { newestTickets } from './newestTickets.ts';
 import { seesContact } from './seesContact.ts';
 
-/** Whoever finds a contact hears of it, and of a group whoever has its ticket, beside which it stands (`requireShown`). */
+/**
+ * Whoever finds a contact hears of it, and of a group whoever has its ticket, beside which it stands (`requireShown`). Of those
+ * that a list from outside brings nobody is told one by one: they are thousands, and its end makes lists be read again.
+ */
 export const contactEvents: EventRule = async (batch) => {
   const tickets = await ticketsOfGroups(batch);
-  return entityEvents({
+  const rule = entityEvents({
     topic: 'contact',
     entity: contactEntity,
     id: ({ contactId }) => contactId,
@@ -28,8 +31,14 @@ export const contactEvents: EventRule = async (batch) => {
         ...(before !== undefined && before.merging !== merging && { merges: true as const }),
       };
     },
-  })(batch);
+  });
+  const audiences = await rule(batch);
+  return (change) => (isImported(change) ? [] : audiences(change));
 };
+
+function isImported({ before, after }: ItemChange): boolean {
+  return before === undefined && after !== undefined && contactEntity.fromItem(after).importId !== undefined;
+}
 
 /** Of the groups of a batch: two queries each, and they change seldom. */
 async function ticketsOfGroups({ runtime, changes }: EventBatch): Promise<TicketItem[]> {

@@ -5,10 +5,11 @@ import type { UserContext } from '../http/context.ts';
 const most = 120;
 
 /**
- * Counts a question whose number it is: whoever tries many learns whom the company knows.
+ * Counts a question whose number it is: whoever tries many learns whom the company knows, and who is on WhatsApp. One that
+ * was none, because a contact came of it, is given back.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */
-export async function countNumberGuess(ctx: UserContext): Promise<void> {
-  await countAttempt(ctx, [{ subject: `numberGuesses:${ctx.user.id}`, most }]);
+export function countNumberGuess(ctx: UserContext): Promise<{ giveBack(): Promise<void> }> {
+  return countAttempt(ctx, [{ subject: `numberGuesses:${ctx.user.id}`, most }]);
 }

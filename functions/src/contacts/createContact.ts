@@ -1,22 +1,25 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import { whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import { newContactWrites } from '../conversations/newConversation.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../http/handler.ts';
+import { askTypedNumber } from './askTypedNumber.ts';
 import { type ContactItem, newContactItem } from './contactEntity.ts';
 import { showContact } from './showContact.ts';
 
-/** A contact typed by staff; one number is one contact, with or without Brazil's ninth digit. */
+/**
+ * A contact typed by staff; one number is one contact, with or without Brazil's ninth digit. WhatsApp is asked whose it is
+ * where a connection is up.
+ */
 export const createContact: Handler<typeof contactsApi.createContact> = async (ctx, { body }) => {
-  const number = whatsappNumber(body.number);
-  if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const { number, lid, guess } = await askTypedNumber(ctx, body.number);
   const contact: ContactItem = {
     ...newContactItem({
       companyId: ctx.companyId,
       contactId: await ctx.nextId('contact'),
       name: body.name,
       number,
+      lid,
       channel: 'whatsapp',
       isGroup: false,
       named: true,
@@ -28,10 +31,11 @@ export const createContact: Handler<typeof contactsApi.createContact> = async (c
     extraInfo: body.extraInfo ?? [],
   };
   try {
-    await ctx.store.transact(newContactWrites(contact, { pn: number }));
+    await ctx.store.transact(newContactWrites(contact, { pn: number, ...(lid !== undefined && { lid }) }));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
   }
+  await guess.giveBack();
   return showContact(ctx, contact);
 };

@@ -14,12 +14,18 @@ const maxConversations = 20;
 
 /**
  * What a changed number takes along, as part of the transaction that changes it: the identity under which the person
- * is found, and conversations known by the old number alone, so that the next message goes to the new one. A
+ * is found, a LID that WhatsApp told with it, and conversations known by the old number alone, so that the next message goes to the new one. A
  * conversation with a LID stays with that person.
  */
 export async function numberMove(store: Store, before: ContactItem, after: ContactItem): Promise<Write[]> {
   if (before.number === after.number || after.number === '') return [];
-  return [...movedIdentity(before, after), ...(await movedConversations(store, before, after))];
+  const learned =
+    before.lid === undefined && after.lid !== undefined ? chatIdentities({ lid: after.lid }) : [];
+  return [
+    ...movedIdentity(before, after),
+    ...identityWrites(after, learned),
+    ...(await movedConversations(store, before, after)),
+  ];
 }
 
 /** None while both numbers are one person's (the ninth digit). */

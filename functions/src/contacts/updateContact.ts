@@ -4,7 +4,9 @@ import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { askTypedNumber, type TypedNumber } from './askTypedNumber.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
 import { unhideName } from '../privacy/hideNumbers.ts';
 import { numberMove } from './numberMove.ts';
@@ -16,15 +18,11 @@ import { showContact } from './showContact.ts';
  * Changes a contact. A new number takes its identity along, unless another contact has it; lists and open tickets
  * follow by the stream. Somebody else's simultaneous change is not lost: the change is made again upon it.
  */
-export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { params, body }) =>
-  changeOrConflict(async () => {
+export const updateContact: Handler<typeof contactsApi.updateContact> = async (ctx, { params, body }) => {
+  const typed = await newNumber(ctx, params.id, body.number);
+  const shown = await changeOrConflict(async () => {
     const before = await requireShownContact(ctx, params.id, 'change');
     requireUnmerging(before);
-    const number =
-      body.number === undefined || before.isGroup || isHidden(body.number, before.number)
-        ? before.number
-        : whatsappNumber(body.number);
-    if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
     const given = body.name;
     const clear = given === undefined ? undefined : unhideName(given, before.name);
     // What was sent back as it was shown is no name that somebody gave.
@@ -36,7 +34,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { 
       ...(body.disableBot !== undefined && { disableBot: body.disableBot }),
       ...(body.lgpdAcceptedAt !== undefined && { lgpdAcceptedAt: body.lgpdAcceptedAt ?? undefined }),
       ...(body.extraInfo !== undefined && { extraInfo: body.extraInfo }),
-      number,
+      ...(typed !== undefined && { number: typed.number, lid: before.lid ?? typed.lid }),
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
@@ -51,6 +49,21 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { 
       throw error;
     }
   });
+  await typed?.guess.giveBack();
+  return shown;
+};
+
+/** What was typed in place of the number, asked of WhatsApp once, whatever others change meanwhile; undefined leaves it. */
+async function newNumber(
+  ctx: UserContext,
+  contactId: number,
+  typed: string | undefined,
+): Promise<TypedNumber | undefined> {
+  if (typed === undefined) return undefined;
+  const { isGroup, number } = await requireShownContact(ctx, contactId, 'change');
+  const stays = isGroup || isHidden(typed, number) || whatsappNumber(typed) === number;
+  return stays ? undefined : askTypedNumber(ctx, typed, contactId);
+}
 
 /** What somebody was shown in place of the number, and sends back with the form (readings). */
 function isHidden(given: string, number: string): boolean {

@@ -22,7 +22,8 @@ export const contactCareApi = {
     errors: ['ERR_TOO_MANY_REQUESTS'],
   }),
   getContactProfile: defineOperation('GET /contacts/profile/{number}', {
-    summary: 'Whose number it is and the picture we know; contactId 0 when nobody has it',
+    summary:
+      'Whose number it is and the picture we know, or that WhatsApp shows; contactId 0 when nobody has it',
     access: 'user',
     params: z.object({
       number: z

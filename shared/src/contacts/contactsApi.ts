@@ -58,15 +58,16 @@ export const contactsApi = {
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
   createContact: defineOperation('POST /contacts', {
-    summary: 'Creates a contact',
+    summary:
+      'Creates a contact. Its number is asked of WhatsApp where a connection is up, and is stored as WhatsApp has it',
     access: 'user',
     audit: 'contacts.create',
     body: z.object({ ...optionalFields, name, number }),
     reply: contact,
-    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
+    errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT', 'ERR_TOO_MANY_REQUESTS'],
   }),
   updateContact: defineOperation('PUT /contacts/{id}', {
-    summary: 'Changes a contact',
+    summary: 'Changes a contact; a new number is asked of WhatsApp as that of a new contact is',
     access: 'user',
     audit: 'contacts.update',
     params: idParamsOf('contact'),
@@ -77,6 +78,7 @@ export const contactsApi = {
       'ERR_DUPLICATED_CONTACT',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_MERGE_RUNNING',
+      'ERR_TOO_MANY_REQUESTS',
     ],
   }),
   blockContact: defineOperation('PUT /contacts/block/{id}', {

@@ -100,6 +100,8 @@ export function ContactDialog({ contact, onClose }: Props) {
       onClose();
     },
   });
+  // Only one that is new is asked of WhatsApp, which takes seconds.
+  const asking = dialog.busy && form.getValues('number') !== contact?.number;
   const extra = useFieldArray({ control: form.control, name: 'extraInfo' });
 
   return (
@@ -113,7 +115,7 @@ export function ContactDialog({ contact, onClose }: Props) {
       {/* A group has none: there stands what WhatsApp knows it by. */}
       {contact?.isGroup !== true && (
         <TextField
-          {...field('number', t('contacts.numberHelp'))}
+          {...field('number', t(asking ? 'contacts.numberAsked' : 'contacts.numberHelp'))}
           label={t('contacts.number')}
           slotProps={{ htmlInput: { inputMode: 'tel' } }}
         />

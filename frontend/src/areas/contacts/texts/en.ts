@@ -20,6 +20,7 @@ export const en: SameKeys<typeof pt> = {
     name: 'Name',
     number: 'Number with country code',
     numberHelp: 'Digits only, for example 5511988880001',
+    numberAsked: 'Asking WhatsApp…',
     numberInvalid: 'Enter 8 to 50 digits',
     email: 'E-mail',
     extra: 'Extra information',
@@ -73,6 +74,6 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
     ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked. Check the connection.',
-    ERR_WAPP_INVALID_CONTACT: 'This is not a valid WhatsApp number.',
+    ERR_WAPP_INVALID_CONTACT: 'This number is not on WhatsApp: check the country and area codes.',
   },
 };

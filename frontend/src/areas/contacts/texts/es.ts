@@ -20,6 +20,7 @@ export const es: SameKeys<typeof pt> = {
     name: 'Nombre',
     number: 'Número con código de país',
     numberHelp: 'Solo números, por ejemplo 5511988880001',
+    numberAsked: 'Preguntando a WhatsApp…',
     numberInvalid: 'Escriba de 8 a 50 cifras',
     email: 'Correo',
     extra: 'Información adicional',
@@ -74,6 +75,6 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
     ERR_WAPP_CHECK_CONTACT: 'No se pudo comprobar el contacto. Revise la conexión.',
-    ERR_WAPP_INVALID_CONTACT: 'Este no es un número de WhatsApp válido.',
+    ERR_WAPP_INVALID_CONTACT: 'Este número no está en WhatsApp: revise el código del país y el de área.',
   },
 };

@@ -18,6 +18,7 @@ export const pt = {
     name: 'Nome',
     number: 'Número com código do país',
     numberHelp: 'Só números, por exemplo 5511988880001',
+    numberAsked: 'Perguntando ao WhatsApp…',
     numberInvalid: 'Informe de 8 a 50 algarismos',
     email: 'E-mail',
     extra: 'Informações extras',
@@ -73,6 +74,6 @@ export const pt = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
     ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato. Confira a conexão.',
-    ERR_WAPP_INVALID_CONTACT: 'Este não é um número de WhatsApp válido.',
+    ERR_WAPP_INVALID_CONTACT: 'Este número não está no WhatsApp: confira o código do país e o DDD.',
   },
 };

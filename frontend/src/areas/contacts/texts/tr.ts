@@ -20,6 +20,7 @@ export const tr: SameKeys<typeof pt> = {
     name: 'Ad',
     number: 'Ülke koduyla numara',
     numberHelp: 'Yalnız rakam, örneğin 5511988880001',
+    numberAsked: 'WhatsApp’a soruluyor…',
     numberInvalid: '8 ile 50 arasında rakam yazın',
     email: 'E-posta',
     extra: 'Ek bilgiler',
@@ -73,6 +74,6 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'Bu numarayla bir kişi zaten var.',
     ERR_WAPP_CHECK_CONTACT: 'Kişi doğrulanamadı. Bağlantıyı kontrol edin.',
-    ERR_WAPP_INVALID_CONTACT: 'Bu geçerli bir WhatsApp numarası değil.',
+    ERR_WAPP_INVALID_CONTACT: 'Bu numara WhatsApp’ta yok: ülke ve alan kodunu kontrol edin.',
   },
 };
