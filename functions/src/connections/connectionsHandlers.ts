@@ -6,6 +6,7 @@ import { endSession } from './endSession.ts';
 import { getConnection } from './getConnection.ts';
 import { listConnections } from './listConnections.ts';
 import { renewQr } from './renewQr.ts';
+import { restartConnections } from './restartConnections.ts';
 import { startSession } from './startSession.ts';
 import { updateConnection } from './updateConnection.ts';
 
@@ -18,5 +19,6 @@ export const connectionsHandlers: Handlers<typeof connectionsApi> = {
   deleteConnection,
   startSession,
   renewQr,
+  restartConnections,
   endSession,
 };

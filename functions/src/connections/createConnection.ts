@@ -57,7 +57,8 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   let item = base;
 
   await saveWithCompany(store, companyId, async (company, plan) => {
-    if (company.connectionCount >= (plan?.connections ?? 0)) throw new AppError('ERR_PLAN_LIMIT');
+    const upTo = plan?.connections ?? 0;
+    if (company.connectionCount >= upTo) throw new AppError('ERR_PLAN_LIMIT');
     const previous = company.defaultConnectionId;
     const isDefault = wanted === true || previous === null;
     const demoted =
@@ -74,7 +75,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
         ...demoted.writes,
       ],
       directory: [...demoted.directory, ['connection', id, { connection: toDirectoryConnection(item) }]],
-      connectionCount: company.connectionCount + 1,
+      counts: { upTo },
       defaultConnectionId: isDefault ? id : previous,
     };
   });

@@ -80,7 +80,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
     ]);
     forgetDirectory(store, companyId);
   } else {
-    await saveWithCompany(store, companyId, async ({ connectionCount, defaultConnectionId: previous }) => {
+    await saveWithCompany(store, companyId, async ({ defaultConnectionId: previous }) => {
       const demoted =
         previous === null || previous === id
           ? { writes: [], directory: [] }
@@ -88,7 +88,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
       return {
         writes: [...writes, ...demoted.writes],
         directory: [...demoted.directory, ['connection', id, { connection }]],
-        connectionCount,
+        counts: 'same',
         defaultConnectionId: id,
       };
     });

@@ -31,6 +31,11 @@ export function isDown(
   return !passing.includes(status) || now - Date.parse(downSince) > openingGrace;
 }
 
+/** Whether restarting all touches it: what was never paired has nothing to open with, and what is opening goes on. */
+export function mayRestart({ status, number }: Pick<Connection, 'status' | 'number'>): boolean {
+  return number !== '' && status !== 'OPENING' && status !== 'qrcode';
+}
+
 export type ConnectionAction = 'showQr' | 'retry' | 'newQr' | 'disconnect';
 
 /** Row actions by status (administration specification, section 2, Connections). OPENING offers none: it spins. */

@@ -155,6 +155,14 @@ export const connectionsApi = {
     audit: 'connections.newQr',
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
+  restartConnections: defineOperation('POST /whatsapp-restart', {
+    summary: 'Closes every paired session and opens it again with the pairing it has',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    planFlag: 'useWhatsapp',
+    audit: 'connections.restart',
+    reply: messageReply,
+  }),
   endSession: defineOperation('DELETE /whatsappsession/{id}', {
     ...sessionRoute,
     summary: 'Disconnects: logs out at WhatsApp and forgets the pairing',
