@@ -21,4 +21,5 @@ export const connectionsHandlers: Handlers<typeof connectionsApi> = {
   renewQr,
   restartConnections,
   endSession,
+  connectFacebook: () => Promise.resolve({ message: 'Facebook and Instagram are not connected yet' }),
 };

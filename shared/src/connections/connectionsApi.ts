@@ -163,6 +163,18 @@ export const connectionsApi = {
     audit: 'connections.restart',
     reply: messageReply,
   }),
+  connectFacebook: defineOperation('POST /facebook', {
+    summary:
+      'Takes what the sign-in of Facebook and Instagram sends; without effect until they are connected here',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    body: z.object({
+      facebookUserId: formText(100).optional(),
+      facebookUserToken: formText(4000).optional(),
+      addInstagram: formFlag(false).optional(),
+    }),
+    reply: messageReply,
+  }),
   endSession: defineOperation('DELETE /whatsappsession/{id}', {
     ...sessionRoute,
     summary: 'Disconnects: logs out at WhatsApp and forgets the pairing',

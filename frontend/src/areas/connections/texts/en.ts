@@ -4,7 +4,12 @@ import type { pt } from './pt.ts';
 export const en: SameKeys<typeof pt> = {
   connections: {
     title: 'Connections',
-    add: 'Add WhatsApp',
+    add: 'New connection',
+    soon: 'Coming soon',
+    restartAll: 'Restart all',
+    restartTitle: 'Restart all connections?',
+    restartHint: 'The sessions close and open again; the pairing stays.',
+    restarted: 'Restart requested',
     columns: {
       channel: 'Channel',
       name: 'Name',
@@ -125,7 +130,7 @@ export const en: SameKeys<typeof pt> = {
       maxUseBotQueuesNPS: 'Empty: 3; 0: no limit.',
       expiresTicketNPS: 'Without a rating by then the ticket is closed.',
     },
-    planLacks: 'Your plan does not include WhatsApp',
+    planLacks: 'Your plan does not include {{channel}}',
     count_one: '{{count}} connection',
     count_other: '{{count}} connections',
   },

@@ -4,7 +4,12 @@ import type { pt } from './pt.ts';
 export const es: SameKeys<typeof pt> = {
   connections: {
     title: 'Conexiones',
-    add: 'Añadir WhatsApp',
+    add: 'Nueva conexión',
+    soon: 'Disponible en breve',
+    restartAll: 'Reiniciar todas',
+    restartTitle: '¿Reiniciar todas las conexiones?',
+    restartHint: 'Las sesiones se cierran y se abren de nuevo; el emparejamiento continúa.',
+    restarted: 'Reinicio solicitado',
     columns: {
       channel: 'Canal',
       name: 'Nombre',
@@ -125,7 +130,7 @@ export const es: SameKeys<typeof pt> = {
       maxUseBotQueuesNPS: 'Vacío: 3; 0: sin límite.',
       expiresTicketNPS: 'Sin nota hasta entonces, la atención se cierra.',
     },
-    planLacks: 'Su plan no incluye WhatsApp',
+    planLacks: 'Su plan no incluye {{channel}}',
     count_one: '{{count}} conexión',
     count_other: '{{count}} conexiones',
   },

@@ -2,7 +2,12 @@
 export const pt = {
   connections: {
     title: 'Conexões',
-    add: 'Adicionar WhatsApp',
+    add: 'Nova conexão',
+    soon: 'Disponível em breve',
+    restartAll: 'Reiniciar todas',
+    restartTitle: 'Reiniciar todas as conexões?',
+    restartHint: 'As sessões fecham e abrem de novo; o pareamento continua.',
+    restarted: 'Reinício pedido',
     columns: {
       channel: 'Canal',
       name: 'Nome',
@@ -123,7 +128,7 @@ export const pt = {
       maxUseBotQueuesNPS: 'Vazio: 3; 0: sem limite.',
       expiresTicketNPS: 'Sem nota até então, o atendimento é encerrado.',
     },
-    planLacks: 'Seu plano não inclui WhatsApp',
+    planLacks: 'Seu plano não inclui {{channel}}',
     count_one: '{{count}} conexão',
     count_other: '{{count}} conexões',
   },

@@ -4,7 +4,12 @@ import type { pt } from './pt.ts';
 export const tr: SameKeys<typeof pt> = {
   connections: {
     title: 'Bağlantılar',
-    add: 'WhatsApp ekle',
+    add: 'Yeni bağlantı',
+    soon: 'Yakında',
+    restartAll: 'Tümünü yeniden başlat',
+    restartTitle: 'Tüm bağlantılar yeniden başlatılsın mı?',
+    restartHint: 'Oturumlar kapanıp yeniden açılır; eşleşme kalır.',
+    restarted: 'Yeniden başlatma istendi',
     columns: {
       channel: 'Kanal',
       name: 'Ad',
@@ -124,7 +129,7 @@ export const tr: SameKeys<typeof pt> = {
       maxUseBotQueuesNPS: 'Boş: 3; 0: sınırsız.',
       expiresTicketNPS: 'O zamana dek puan yoksa görüşme kapanır.',
     },
-    planLacks: 'Planınız WhatsApp içermiyor',
+    planLacks: 'Planınız {{channel}} içermiyor',
     count_one: '{{count}} bağlantı',
     count_other: '{{count}} bağlantı',
   },
