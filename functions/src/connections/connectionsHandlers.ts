@@ -6,6 +6,7 @@ import { endSession } from './endSession.ts';
 import { getConnection } from './getConnection.ts';
 import { listConnections } from './listConnections.ts';
 import { renewQr } from './renewQr.ts';
+import { requireSession } from './requireSession.ts';
 import { restartConnections } from './restartConnections.ts';
 import { startSession } from './startSession.ts';
 import { updateConnection } from './updateConnection.ts';
@@ -21,5 +22,9 @@ export const connectionsHandlers: Handlers<typeof connectionsApi> = {
   renewQr,
   restartConnections,
   endSession,
+  closeImported: async (ctx, { params }) => {
+    await requireSession(ctx, params.id);
+    return 'whatsapp';
+  },
   connectFacebook: () => Promise.resolve({ message: 'Facebook and Instagram are not connected yet' }),
 };

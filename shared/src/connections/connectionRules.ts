@@ -62,3 +62,4 @@ export const qrTries = 3;
 
 /** Length of a connection's token (administration specification, section 9). */
 export const connectionTokenLength = 30;
+export const connectionTokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -33,7 +33,7 @@ export function NewConnection({ onWhatsapp }: { onWhatsapp: () => void }) {
         {offered.map(({ channel, flag, isBuilt }) => {
           const name = t(`channels.${channel}`);
           const lacks = plan?.[flag] === false;
-          const reason = lacks ? t('connections.planLacks', { channel: name }) : t('connections.soon');
+          const reason = lacks ? t('connections.planLacks', { feature: name }) : t('connections.soon');
           const allowed = isBuilt && !lacks;
           return (
             <MenuItem
