@@ -164,6 +164,39 @@ test('disconnecting logs out and forgets; a new QR does so and shows one', async
   await until('ended', () => connector.state().sessions['qrcode'] === undefined);
 });
 
+test('restarted: another socket with the same pairing, also of one that had given up; nothing where nothing is paired', async () => {
+  await world.pair(connectionId);
+  const { simulator } = world.simulator;
+  const onlineNow = () => [...simulator.online.values()];
+  const written = statusesOf(connectionId);
+  const [before] = onlineNow();
+  await Promise.all([1, 2].map(() => world.command({ kind: 'restart', connectionId })));
+  await until('connected by another socket', () => {
+    const [now, ...others] = onlineNow();
+    return others.length === 0 && now !== before && written.at(-1)?.status === 'CONNECTED';
+  });
+  const text = 'depois de reiniciar';
+  await world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text });
+  await world.untilEvent('message', (event) => event.body === text);
+  expect(written.some(({ qrcode, status }) => qrcode !== '' || status === 'DISCONNECTED')).toBe(false);
+  expect(devices()).toBe(1);
+
+  await fault({ kind: 'loginFailure', code: 403, times: -1 });
+  await fault({ kind: 'drop' });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+  await fault({ kind: 'none' });
+  await world.command({ kind: 'restart', connectionId });
+  await world.untilStatus(connectionId, 'CONNECTED');
+
+  await world.command({ kind: 'disconnect', connectionId });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+  written.length = 0;
+  await world.command({ kind: 'restart', connectionId });
+  await until('tried', () => written.length > 1);
+  expect(written.map(({ status }) => status)).toEqual(['OPENING', 'DISCONNECTED']);
+  expect(await registered()).toBe(0);
+});
+
 test('unlinked on the phone: credentials go, and it says so', async () => {
   await world.pair(connectionId);
   await fault({ kind: 'streamError', code: 401 });

@@ -183,7 +183,12 @@ export const screenshotSteps: Record<string, Step> = {
     await inDialog(page, () => take('disconnect'));
     await page.getByRole('button', { name: 'Excluir Loja Norte' }).click();
     await inDialog(page, () => take('connection-delete'));
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
+    await page.getByRole('button', { name: 'Reiniciar todas' }).click();
+    await inDialog(page, () => take('connection-restart'));
+    await page.getByRole('button', { name: 'Nova conexão' }).click();
+    await page.getByRole('menuitem', { name: 'WhatsApp' }).waitFor();
+    await take('connection-new');
+    await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
     await page.getByLabel('Nome').waitFor();
     await take('connection-dialog');
     await page.getByLabel('Nome').fill('Loja Sul');

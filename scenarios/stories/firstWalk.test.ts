@@ -53,7 +53,8 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   test('adds a connection and pairs it with the phone without reloading', async () => {
     await phone.addPhone(company.number, 'Padaria');
     await page.getByRole('link', { name: 'Conexões' }).click();
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).first().click();
+    await page.getByRole('button', { name: 'Nova conexão' }).first().click();
+    await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
     await page.getByLabel('Nome').fill('WhatsApp Loja');
     await page.getByRole('button', { name: /^(Salvar|Adicionar|Criar)/ }).click();
     const copy = page.getByRole('button', { name: 'Copiar código' });

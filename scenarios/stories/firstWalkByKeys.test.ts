@@ -81,7 +81,9 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await phone.addPhone(company.number, 'Padaria');
     await go(link('Conexões'));
     await press('Enter');
-    await go(button('Adicionar WhatsApp'));
+    await go(button('Nova conexão'));
+    await press('Enter');
+    await stands(page.getByRole('menuitem', { name: 'WhatsApp' }));
     await press('Enter');
     await go(page.getByLabel('Nome'));
     await page.keyboard.type('WhatsApp Loja');

@@ -27,6 +27,9 @@ export async function runCommand(
       if (owned.holds()) await sessions.start(ref, owned);
       return true;
     }
+    case 'restart':
+      await sessions.restart(ref, owned);
+      return true;
     case 'disconnect':
     case 'logout': {
       const session = await sessions.take(ref, owned);

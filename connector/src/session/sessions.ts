@@ -26,6 +26,8 @@ export interface Sessions {
   /** Ends what runs on a shard, without another status. */
   release(shard: number): Promise<void>;
   start(ref: ConnectionRef, owned: Owned): Promise<void>;
+  /** Stops what runs and opens the session anew with the pairing it has, as a new owner of its shard would. */
+  restart(ref: ConnectionRef, owned: Owned): Promise<void>;
   /** The running session of a connection, while it has not ended by itself. */
   get(connectionId: number): Session | undefined;
   /** The socket, once it is CONNECTED and what was parked of the chat is sent. */
@@ -111,6 +113,14 @@ export function createSessions(parts: ConnectorParts): Sessions {
         if (waiting) return waiting.wake();
         await register(parts.store, { shard: owned.shard, ...ref });
         launch(ref, owned, 'pair');
+      }),
+    restart: (ref, owned) =>
+      alone(ref.connectionId, async () => {
+        const session = running.get(ref.connectionId);
+        await session?.stop();
+        running.delete(ref.connectionId);
+        // What is paired is in the register.
+        if (owned.holds()) launch(ref, owned, 'resume');
       }),
     get: (connectionId) => running.get(connectionId),
     ready: (connectionId, chat) =>

@@ -25,7 +25,8 @@ export function applyFieldErrors<Values extends FieldValues>(
     const name = path.replace(/^body\./, '');
     const field = fields.find((one) => one === name || name.startsWith(`${one}.`));
     if (field === undefined) continue;
-    setError(field, { message: t(code === 'required' ? 'common.required' : 'common.invalidValue') });
+    const invalid = error.code === 'ERR_VALIDATION' ? t('common.invalidValue') : errorText(t, error);
+    setError(field, { message: code === 'required' ? t('common.required') : invalid });
     placed += 1;
   }
   return placed > 0 && placed === error.details.length ? '' : errorText(t, error);

@@ -74,7 +74,15 @@ export async function startWebWorld(): Promise<WebWorld> {
   await bootstrapPlatform(env, owner);
   gateway.startMappings();
   const superUser = await signIn(gateway.url, owner.email, password);
-  const limits = { users: 50, connections: 10, queues: 20, amount: 9900, useSchedules: true };
+  const limits = {
+    users: 50,
+    connections: 10,
+    queues: 20,
+    amount: 9900,
+    useSchedules: true,
+    useOpenAi: true,
+    useIntegrations: true,
+  };
   const plan = await superUser.call('POST /plans', { body: { name: 'Completo', ...limits } });
   const sqs = await runtime.clients.sqs();
   const inbound = createInboundQueue({

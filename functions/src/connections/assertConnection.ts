@@ -1,35 +1,55 @@
 import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
 import { AppError } from '@balcao/shared/errors';
-import type { Store } from '@balcao/shared/server/db/store';
+import type { PlanFlag } from '@balcao/shared/plans/planModel';
 import { assertThere } from '../db/assertThere.ts';
 import { namedFlow } from '../flows/flowEntity.ts';
+import type { UserContext } from '../http/context.ts';
 import { namedIntegration } from '../integrations/integrationEntity.ts';
 import { namedPrompt } from '../prompts/promptEntity.ts';
 import { assertQueues } from '../queues/queueEntity.ts';
 import type { ConnectionItem } from './connectionEntity.ts';
 
+/** What names a part of the product that a plan may lack. */
+const gated = [
+  ['integrationId', 'useIntegrations'],
+  ['promptId', 'useOpenAi'],
+  ['flowIdWelcome', 'useIntegrations'],
+  ['flowIdNotPhrase', 'useIntegrations'],
+] as const satisfies [keyof ConnectionItem, PlanFlag][];
+
 /**
  * Whether a connection may be saved as it is. Of what is as it was in `before` the issues of the form are not told again; the
- * greeting is, and that what it names is there, since who deletes that takes it out of connections.
+ * greeting is, and that what it names is there, since who deletes that takes it out of connections. What the plan has no
+ * more may stay as it is, and is refused when something else of it is named.
  *
- * @throws AppError ERR_WAPP_GREETING_REQUIRED, ERR_VALIDATION, ERR_NO_QUEUE_FOUND, ERR_NO_INTEGRATION_FOUND,
- *   ERR_NO_PROMPT_FOUND, ERR_NO_FLOW_FOUND
+ * @throws AppError ERR_WAPP_GREETING_REQUIRED, ERR_VALIDATION, ERR_PLAN_FLAG, ERR_NO_QUEUE_FOUND,
+ *   ERR_NO_INTEGRATION_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_FLOW_FOUND
  */
 export async function assertConnection(
-  store: Store,
+  { store, clock, company }: Pick<UserContext, 'store' | 'clock' | 'company'>,
   item: ConnectionItem,
-  now: number,
   before?: ConnectionItem,
 ): Promise<void> {
   if (greetingMissing(item.queueIds, item.greetingMessage)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
-  const issues = connectionIssues(item, now, before);
+  const issues = connectionIssues(item, clock.now(), before);
   if (issues.length > 0) {
     const details = issues.map(({ field, code }) => ({ path: `body.${field}`, code }));
     throw new AppError('ERR_VALIDATION', { details });
   }
-  const { sendIdQueue, queueIds, companyId } = item;
+  const locked = gated.filter(
+    ([field, flag]) =>
+      item[field] !== null && item[field] !== (before?.[field] ?? null) && !company.planFlags[flag],
+  );
+  if (locked.length > 0) {
+    const details = locked.map(([field]) => ({ path: `body.${field}`, code: 'plan' }));
+    throw new AppError('ERR_PLAN_FLAG', { details });
+  }
+  const { sendIdQueue, queueIdImportMessages, queueIds, companyId } = item;
   await Promise.all([
-    assertQueues(store, companyId, [...queueIds, ...(sendIdQueue === null ? [] : [sendIdQueue])]),
+    assertQueues(store, companyId, [
+      ...queueIds,
+      ...[sendIdQueue, queueIdImportMessages].filter((id) => id !== null),
+    ]),
     assertThere(store, [
       ...namedIntegration(companyId, item.integrationId),
       ...namedPrompt(companyId, item.promptId),

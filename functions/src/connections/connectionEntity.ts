@@ -40,6 +40,13 @@ export const connectionEntity = defineEntity<ConnectionItem>()({
     promptId: null,
     flowIdWelcome: null,
     flowIdNotPhrase: null,
+    provider: '',
+    enableImportMessage: false,
+    importOldMessages: null,
+    importRecentMessages: null,
+    importOldMessagesGroups: false,
+    closedTicketsPostImported: false,
+    queueIdImportMessages: null,
   },
 });
 
@@ -100,6 +107,7 @@ export function toConnection(
     status: session?.status ?? 'DISCONNECTED',
     number: session?.number ?? '',
     downSince: session?.downSince ?? null,
+    statusImportMessages: null,
     qrcode: showQr ? (session?.qrcode ?? '') : '',
     retries: session?.retries ?? 0,
     createdAt,

@@ -132,6 +132,29 @@ test('there is one default, whatever happens at once', async () => {
   expect([...known.values()].filter((each) => each.isDefault)).toHaveLength(1);
 });
 
+test('of many made at once as many as the plan allows are there, whatever place they take', async () => {
+  const plan = { name: 'Treze números', users: 5, connections: 13, queues: 5, amount: 1 };
+  const { body } = await api.call('POST /plans', { as: api.superUser, body: plan });
+  admin = await api.newCompany({ planId: body.id });
+  const made = (name: string) => create({ name });
+  const names = Array.from({ length: 20 }, (_, at) => `Número ${at + 1}`);
+  const answers = await Promise.all(names.map(made));
+  const told = answers.map(({ status, error }) => (status === 200 ? 'made' : error.code));
+  expect(told.toSorted()).toEqual([...Array(7).fill('ERR_PLAN_LIMIT'), ...Array(13).fill('made')]);
+  const listed = await connections();
+  expect([listed.length, listed.filter(({ isDefault }) => isDefault).length]).toEqual([13, 1]);
+  // Who deletes and who adds at once meet at the same counter.
+  const gone = listed.filter(({ isDefault }) => !isDefault).slice(0, 3);
+  await Promise.all([
+    ...gone.map(({ id }) => api.call('DELETE /whatsapp/{id}', at(id))),
+    ...names.slice(0, 6).map((name) => made(`${name} outra vez`)),
+  ]);
+  const params = { id: String(admin.user.companyId) };
+  const { body: company } = await api.call('GET /companies/{id}', { as: api.superUser, params });
+  expect(company.numberConections).toBe((await connections()).length);
+  expect((await connections()).length).toBeLessThanOrEqual(13);
+});
+
 test('what must be filled in together', async () => {
   const second = await api.call('POST /queue', { as: admin, body: { name: 'Dois', color: '#222222' } });
   const queueIds = [admin.user.queues[0]?.id ?? 0, second.body.id];

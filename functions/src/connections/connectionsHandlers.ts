@@ -6,6 +6,8 @@ import { endSession } from './endSession.ts';
 import { getConnection } from './getConnection.ts';
 import { listConnections } from './listConnections.ts';
 import { renewQr } from './renewQr.ts';
+import { requireSession } from './requireSession.ts';
+import { restartConnections } from './restartConnections.ts';
 import { startSession } from './startSession.ts';
 import { updateConnection } from './updateConnection.ts';
 
@@ -18,5 +20,11 @@ export const connectionsHandlers: Handlers<typeof connectionsApi> = {
   deleteConnection,
   startSession,
   renewQr,
+  restartConnections,
   endSession,
+  closeImported: async (ctx, { params }) => {
+    await requireSession(ctx, params.id);
+    return 'whatsapp';
+  },
+  connectFacebook: () => Promise.resolve({ message: 'Facebook and Instagram are not connected yet' }),
 };

@@ -9,9 +9,9 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
-import { omitUndefined } from '../http/omitUndefined.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { assertConnection } from './assertConnection.ts';
+import { chosenToken } from './chosenToken.ts';
 import {
   connectionEntity,
   type ConnectionItem,
@@ -24,6 +24,7 @@ import {
   connectionSessionEntity,
   newSessionItem,
 } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { onCompanyClock } from './onCompanyClock.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 import { newToken, sealToken } from './tokenSecret.ts';
@@ -36,7 +37,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   const at = clock.iso();
   const base: ConnectionItem = {
     ...defaultConnectionSettings,
-    ...omitUndefined(fields),
+    ...onCompanyClock(ctx, fields),
     companyId,
     id,
     isDefault: false,
@@ -46,8 +47,8 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
     updatedAt: at,
     version: 1,
   };
-  await assertConnection(store, base, clock.now());
-  base.sealedToken = await sealToken(ctx, companyId, id, token?.trim() || newToken());
+  await assertConnection(ctx, base);
+  base.sealedToken = await sealToken(ctx, companyId, id, chosenToken(ctx, token) || newToken());
   const session = newSessionItem(companyId, id, at);
   const timers = [
     openingTimer(companyId, id, clock.now()),
@@ -57,7 +58,8 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   let item = base;
 
   await saveWithCompany(store, companyId, async (company, plan) => {
-    if (company.connectionCount >= (plan?.connections ?? 0)) throw new AppError('ERR_PLAN_LIMIT');
+    const upTo = plan?.connections ?? 0;
+    if (company.connectionCount >= upTo) throw new AppError('ERR_PLAN_LIMIT');
     const previous = company.defaultConnectionId;
     const isDefault = wanted === true || previous === null;
     const demoted =
@@ -74,7 +76,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
         ...demoted.writes,
       ],
       directory: [...demoted.directory, ['connection', id, { connection: toDirectoryConnection(item) }]],
-      connectionCount: company.connectionCount + 1,
+      counts: { upTo },
       defaultConnectionId: isDefault ? id : previous,
     };
   });

@@ -40,7 +40,7 @@ export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> =
         [armTimerWrite(timer, clock.now())],
       ],
       directory: [...promoted.directory, ['connection', id, null]],
-      connectionCount: company.connectionCount - 1,
+      counts: 'less',
       defaultConnectionId: wasDefault ? heir : company.defaultConnectionId,
     };
   });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
-import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
+import {
+  connectionSessionEntity,
+  readSession,
+  writeSessionStatus,
+} from '@balcao/shared/server/connections/connectionSessionEntity';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
@@ -66,5 +70,52 @@ test('a running session is not shown as opening, whatever is asked for while it 
     meanwhile.mockRestore();
     expect((await readSession(store, company.id, company.connectionId))?.status).toBe('CONNECTED');
   }
+  expect(await commands(company)).toEqual([[]]);
+});
+
+/** Asks on a clock that stands. */
+async function restartAt(at: string, company: TestCompany): Promise<number> {
+  const clock = vi.spyOn(house.runtime.clock, 'now').mockReturnValue(Date.parse(at));
+  const { status } = await house.call(company.admin, 'POST', '/whatsapp-restart');
+  clock.mockRestore();
+  return status;
+}
+
+test('asked to restart by many within a minute a number does it once, and once more in the next', async () => {
+  const company = await createTestCompany(house.runtime);
+  await commands();
+  const minute = new Date(Date.now() + 60_000).toISOString().slice(0, 16);
+  for (const second of ['05', '15', '25']) expect(await restartAt(`${minute}:${second}Z`, company)).toBe(200);
+  expect(await commands(company)).toEqual([['restart']]);
+  const later = new Date(Date.parse(`${minute}:00Z`) + 60_000).toISOString();
+  expect(await restartAt(later, company)).toBe(200);
+  expect(await commands(company)).toEqual([['restart']]);
+});
+
+test('a restart that could not be told is refused, and the next time all are', async () => {
+  const { runtime } = house;
+  const company = await createTestCompany(runtime);
+  await commands();
+  const away = vi.spyOn(runtime.clients, 'sqs').mockRejectedValue(new Error('queue away'));
+  expect((await house.call(company.admin, 'POST', '/whatsapp-restart')).status).toBe(500);
+  away.mockRestore();
+  expect((await house.call(company.admin, 'POST', '/whatsapp-restart')).status).toBe(200);
+  expect(await commands(company)).toEqual([['restart']]);
+});
+
+test('a connection that is deleted while all restart stops none of the others', async () => {
+  const { store } = house.runtime;
+  const company = await createTestCompany(house.runtime);
+  await write(company, 'DISCONNECTED');
+  await commands();
+  const read = store.query.bind(store);
+  const meanwhile = vi.spyOn(store, 'query').mockImplementationOnce(async (query) => {
+    const found = await read(query);
+    const { id: companyId, connectionId } = company;
+    await store.delete(connectionSessionEntity.key({ companyId, connectionId }));
+    return found;
+  });
+  expect((await house.call(company.admin, 'POST', '/whatsapp-restart')).status).toBe(200);
+  meanwhile.mockRestore();
   expect(await commands(company)).toEqual([[]]);
 });

@@ -1,35 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import { sessionStatusWrite } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
-import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
-import { requireSession } from './requireSession.ts';
-import { sendSessionCommand } from './sendSessionCommand.ts';
+import { disconnect } from './disconnect.ts';
 
-/**
- * Disconnects: the connector logs out at WhatsApp and forgets the pairing, by the stream where the command is lost here;
- * else the number would go on receiving while it is shown as disconnected. The status is written under the epoch that is
- * stored: the connector that owns the session is never fenced out by the API.
- */
+/** Disconnects a connection and forgets its pairing. */
 export const endSession: Handler<typeof connectionsApi.endSession> = async (ctx, { params }) => {
-  const { store, companyId, clock } = ctx;
-  const { id: connectionId } = params;
-  const commandId = randomUUID();
-  await changeOrConflict(async () => {
-    const { epoch } = await requireSession(ctx, connectionId);
-    const ended = { status: 'DISCONNECTED', qrcode: '', retries: 0, endedBy: commandId } as const;
-    const { update, change, condition } = sessionStatusWrite({
-      ...ended,
-      companyId,
-      connectionId,
-      epoch,
-      at: clock.iso(),
-    });
-    await store.update(update, change, condition);
-  });
-  await wakeOrWarn(ctx, { companyId, kind: 'disconnect' }, () =>
-    sendSessionCommand(ctx, companyId, connectionId, { kind: 'disconnect', commandId }),
-  );
+  await disconnect(ctx, params.id);
   return { message: 'Session disconnected' };
 };

@@ -17,7 +17,7 @@ import { requireSession } from './requireSession.ts';
 export async function openSession(
   ctx: Runtime & Pick<UserContext, 'companyId'>,
   connectionId: number,
-  kind: 'start' | 'newQr',
+  kind: 'start' | 'newQr' | 'restart',
 ): Promise<boolean> {
   const { store, companyId, clock } = ctx;
   const timer = openingTimer(companyId, connectionId, clock.now());

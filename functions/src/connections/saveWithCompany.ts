@@ -3,7 +3,7 @@ import { companyEntity, type CompanyItem } from '../companies/companyEntity.ts';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { type DirectoryChange, directoryWrites } from '../companies/directoryWrites.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
-import { present } from '@balcao/shared/server/db/expressions';
+import { type Condition, present } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
@@ -13,13 +13,15 @@ import { connectionEntity, readConnection, toDirectoryConnection } from './conne
 export interface ConnectionChange {
   writes: NamedWrite[];
   directory: DirectoryChange[];
-  connectionCount: number;
+  /** One more up to so many, one less, or as many as there were. */
+  counts: { upTo: number } | 'less' | 'same';
   defaultConnectionId: number | null;
 }
 
 /**
  * Saves a change that touches the number of connections or which is the default one. The company's item is the
- * witness: where somebody changed it meanwhile, the change is worked out again.
+ * witness: where somebody changed what it rests on meanwhile, it is worked out again. Many that are made at once, beside
+ * a default that stays, do not get in each other's way below the plan's limit.
  */
 export async function saveWithCompany(
   store: Store,
@@ -28,23 +30,39 @@ export async function saveWithCompany(
 ): Promise<void> {
   await changeOrConflict(async () => {
     const { company, plan } = await readPlanOf(store, companyId);
-    const { writes, directory, connectionCount, defaultConnectionId } = await change(company, plan);
+    const { writes, directory, counts, defaultConnectionId } = await change(company, plan);
     await transactOrRefuse(store, [
       ...writes,
       [directoryWrites(companyId, directory)],
       [
         {
           update: companyEntity.key({ companyId }),
-          change: { set: { connectionCount, defaultConnectionId } },
-          condition: {
-            expression: '#connectionCount = :count AND #defaultConnectionId = :default',
-            values: { count: company.connectionCount, default: company.defaultConnectionId },
+          change: {
+            ...(counts !== 'same' && { add: { connectionCount: counts === 'less' ? -1 : 1 } }),
+            set: { defaultConnectionId },
           },
+          condition: witness(company, counts),
         },
       ],
     ]);
   });
   forgetDirectory(store, companyId);
+}
+
+/** Who inherits the default is chosen among those that there are: a deletion rests on their number, too. */
+function witness(
+  { connectionCount: count, defaultConnectionId }: CompanyItem,
+  counts: ConnectionChange['counts'],
+): Condition {
+  const expression = '#defaultConnectionId = :default';
+  const values = { default: defaultConnectionId };
+  if (counts === 'same') return { expression, values };
+  if (counts === 'less')
+    return { expression: `${expression} AND #connectionCount = :count`, values: { ...values, count } };
+  return {
+    expression: `${expression} AND #connectionCount < :limit`,
+    values: { ...values, limit: counts.upTo },
+  };
 }
 
 /** Makes a stored connection the default one, or takes that away, with its directory entry. */

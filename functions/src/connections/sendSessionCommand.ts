@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 type SessionCommand =
   | { kind: 'start' }
   | { kind: 'newQr' }
+  | { kind: 'restart'; commandId?: string }
   | { kind: 'disconnect'; commandId: string }
   | { kind: 'logout'; deleted: boolean };
 

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { connectionTokenLength } from '@balcao/shared/connections/connectionRules';
+import { connectionTokenAlphabet, connectionTokenLength } from '@balcao/shared/connections/connectionRules';
 import { openText } from '../runtime/openText.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { sealText } from '../runtime/sealText.ts';
 
 type Sealer = Pick<Runtime, 'clients' | 'settings'>;
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
 export function newToken(): string {
-  return Array.from({ length: connectionTokenLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const letter = () => connectionTokenAlphabet[randomInt(connectionTokenAlphabet.length)];
+  return Array.from({ length: connectionTokenLength }, letter).join('');
 }
 
 /** Bound to the connection: a sealed token copied onto another one does not open. */

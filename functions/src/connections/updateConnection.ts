@@ -6,22 +6,23 @@ import { directoryWrites } from '../companies/directoryWrites.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
 import { changedFields } from '../http/changedFields.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { omitUndefined } from '../http/omitUndefined.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { assertConnection } from './assertConnection.ts';
+import { chosenToken } from './chosenToken.ts';
 import {
   connectionEntity,
   type ConnectionItem,
-  maskedToken,
   readConnection,
   toConnection,
   toDirectoryConnection,
 } from './connectionEntity.ts';
 import { connectionTimers } from './connectionTimers.ts';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { beginsImport, pairAnew } from './importBegun.ts';
+import { onCompanyClock } from './onCompanyClock.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sealToken } from './tokenSecret.ts';
 
@@ -40,19 +41,19 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
     readSession(store, companyId, id),
   ]);
   if (before === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
-  const { token = '', queueIds, ...fields } = body;
+  const { token, queueIds, ...fields } = body;
   const after: ConnectionItem = {
     ...before,
-    ...omitUndefined(fields),
+    ...onCompanyClock(ctx, fields),
     ...(queueIds !== undefined && { queueIds: [...new Set(queueIds)] }),
     updatedAt: clock.iso(),
     version: before.version + 1,
   };
   if (before.isDefault && !after.isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-  await assertConnection(store, after, clock.now(), before);
-  const newToken = token.trim();
-  if (newToken !== '' && newToken !== maskedToken)
-    after.sealedToken = await sealToken(ctx, companyId, id, newToken);
+  await assertConnection(ctx, after, before);
+  if (beginsImport(before, after) && session?.status === 'CONNECTED') await pairAnew(ctx, id);
+  const newToken = chosenToken(ctx, token);
+  if (newToken !== '') after.sealedToken = await sealToken(ctx, companyId, id, newToken);
 
   const connection = toDirectoryConnection(after);
   const timers = connectionTimers(before, after, clock.now());
@@ -81,7 +82,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
     ]);
     forgetDirectory(store, companyId);
   } else {
-    await saveWithCompany(store, companyId, async ({ connectionCount, defaultConnectionId: previous }) => {
+    await saveWithCompany(store, companyId, async ({ defaultConnectionId: previous }) => {
       const demoted =
         previous === null || previous === id
           ? { writes: [], directory: [] }
@@ -89,7 +90,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
       return {
         writes: [...writes, ...demoted.writes],
         directory: [...demoted.directory, ['connection', id, { connection }]],
-        connectionCount,
+        counts: 'same',
         defaultConnectionId: id,
       };
     });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const limits = { users: 1000, connections: 1000, queues: 1000, amount: 0 };
   const plan = await world.api.call('POST /plans', {
     as: world.api.superUser,
-    body: { name: 'Sem fim', useSchedules: true, ...limits },
+    body: { name: 'Sem fim', useSchedules: true, useOpenAi: true, useIntegrations: true, ...limits },
   });
   planId = plan.body.id;
 }, 60_000);
@@ -187,6 +187,8 @@ const together = new Map([
   ['sendIdQueue', ['timeSendQueue']],
   ['timeSendQueue', ['sendIdQueue']],
   ['expiresTicketNPS', ['ratingMessage']],
+  ['importOldMessages', ['enableImportMessage', 'importRecentMessages']],
+  ['queueIdImportMessages', ['enableImportMessage']],
   ['collectiveVacationStart', ['collectiveVacationMessage']],
   ['collectiveVacationEnd', ['collectiveVacationMessage']],
 ]);

@@ -143,6 +143,7 @@ function rawAnswer(operation: Operation, method: string, as?: TestSession) {
 /** Called like ids, and ids of nothing that we keep. */
 const ownWords = new Set([
   'body.clientId',
+  'body.facebookUserId',
   // Of options that are only played: nothing is looked up by them, whosever they are.
   ...['optQueueId', 'optUserId', 'optIntegrationId', 'optFileId'].map(
     (name) => `body.queue.chatbots.${name}`,

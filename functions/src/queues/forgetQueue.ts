@@ -23,8 +23,11 @@ const asRead = (version: number) => ({ expression: '#version = :version', values
 export async function forgetQueue(runtime: Runtime, companyId: number, queueId: number): Promise<void> {
   const { store } = runtime;
   await dropMenu(runtime, companyId, queueId);
-  for (const { id, queueIds, sendIdQueue } of await listConnectionItems(store, companyId))
-    if (queueIds.includes(queueId) || sendIdQueue === queueId)
+  for (const { id, queueIds, sendIdQueue, queueIdImportMessages } of await listConnectionItems(
+    store,
+    companyId,
+  ))
+    if (queueIds.includes(queueId) || sendIdQueue === queueId || queueIdImportMessages === queueId)
       await untilAccepted(() => leaveConnection(runtime, companyId, id, queueId), attempts);
   for (const { id, queueIds } of await listUserItems(store, companyId))
     if (queueIds.includes(queueId))
@@ -54,6 +57,10 @@ async function leaveConnection(
     ...before,
     queueIds: before.queueIds.filter((one) => one !== queueId),
     ...(before.sendIdQueue === queueId && { sendIdQueue: null, timeSendQueue: 0 }),
+    ...(before.queueIdImportMessages === queueId && {
+      queueIdImportMessages: null,
+      enableImportMessage: false,
+    }),
     updatedAt: clock.iso(),
     version: before.version + 1,
   };

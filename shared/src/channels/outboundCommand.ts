@@ -42,6 +42,8 @@ const target = z.object({
 export const outboundCommand = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('start') }),
   z.object({ ...base, kind: z.literal('newQr') }),
+  /** Closes the socket, whatever it says of itself, and opens another with the pairing there is. */
+  z.object({ ...base, kind: z.literal('restart') }),
   z.object({ ...base, kind: z.literal('disconnect') }),
   z.object({ ...base, kind: z.literal('logout'), deleted: z.boolean() }),
   z.object({
@@ -139,6 +141,7 @@ export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 const concerns = {
   start: 'session',
   newQr: 'session',
+  restart: 'session',
   disconnect: 'session',
   logout: 'session',
   send: 'leaving',

@@ -29,4 +29,11 @@ export const defaultConnectionSettings: ConnectionSettings = {
   promptId: null,
   flowIdWelcome: null,
   flowIdNotPhrase: null,
+  provider: '',
+  enableImportMessage: false,
+  importOldMessages: null,
+  importRecentMessages: null,
+  importOldMessagesGroups: false,
+  closedTicketsPostImported: false,
+  queueIdImportMessages: null,
 };

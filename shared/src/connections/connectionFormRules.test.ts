@@ -22,6 +22,56 @@ test('what a new connection fills in by halves is refused, and a vacation that b
   expect(wrong({ ...vacation, collectiveVacationStart: '2026-11-13' })).toEqual([]);
 });
 
+const imported = {
+  enableImportMessage: true,
+  importOldMessages: '2024-11-23T12:00:00.000Z',
+  importRecentMessages: '2026-11-23T12:00:00.000Z',
+  queueIdImportMessages: 4,
+};
+
+test.each<[string, Partial<ConnectionSettings>, string[]]>([
+  ['from two years ago until now', imported, []],
+  ['until whenever it is done', { ...imported, importRecentMessages: null }, []],
+  [
+    'an import that is switched off is not looked at',
+    { ...imported, enableImportMessage: false, importOldMessages: '2000-01-01T00:00:00.000Z' },
+    [],
+  ],
+  [
+    'no days and no queue',
+    { enableImportMessage: true },
+    ['importOldMessages required', 'queueIdImportMessages required'],
+  ],
+  [
+    'from longer ago',
+    { ...imported, importOldMessages: '2024-11-23T11:59:59.999Z' },
+    ['importOldMessages too_small'],
+  ],
+  [
+    'from a day to come',
+    { ...imported, importOldMessages: '2026-11-23T12:00:00.001Z' },
+    ['importOldMessages too_big', 'importRecentMessages too_small'],
+  ],
+  [
+    'until a day to come',
+    { ...imported, importRecentMessages: '2026-11-23T12:00:00.001Z' },
+    ['importRecentMessages too_big'],
+  ],
+  [
+    'until before it begins',
+    { ...imported, importRecentMessages: '2024-11-23T11:00:00.000Z' },
+    ['importRecentMessages too_small'],
+  ],
+])('an import of old messages: %s', (_, settings, issues) => {
+  expect(wrong(settings)).toEqual(issues);
+});
+
+test('an import whose days have grown too old refuses nothing beside it, and is asked about once it changes', () => {
+  const old = { ...imported, importOldMessages: '2020-01-01T00:00:00.000Z' };
+  expect(wrong({ ...old, greetingMessage: 'Olá', closedTicketsPostImported: true }, old)).toEqual([]);
+  expect(wrong({ ...old, queueIdImportMessages: 5 }, old)).toEqual(['importOldMessages too_small']);
+});
+
 test.each<[string, Partial<ConnectionSettings>, Partial<ConnectionSettings>]>([
   ['a vacation that goes on', vacation, { ...vacation, greetingMessage: 'Olá' }],
   ['one that lasts longer', vacation, { ...vacation, collectiveVacationEnd: '2026-12-24' }],

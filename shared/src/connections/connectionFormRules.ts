@@ -1,9 +1,10 @@
 import type { ConnectionSettings } from './connectionModel.ts';
+import { oldMessageImport } from './oldMessageImport.ts';
 
 /** A field that keeps a connection from being saved. */
 export interface ConnectionIssue {
   field: keyof ConnectionSettings;
-  code: 'required' | 'too_small';
+  code: 'required' | 'too_small' | 'too_big';
 }
 
 type Together = Pick<
@@ -15,13 +16,20 @@ type Together = Pick<
   | 'collectiveVacationMessage'
   | 'collectiveVacationStart'
   | 'collectiveVacationEnd'
+> &
+  ImportFields;
+
+type ImportFields = Pick<
+  ConnectionSettings,
+  'enableImportMessage' | 'importOldMessages' | 'importRecentMessages' | 'queueIdImportMessages'
 >;
 
 const oldestVacationDays = 10;
 
 /**
  * What must be filled in together (administration specification, section 5): a rating message needs a time limit, a
- * redirect a time and a queue, a vacation message its days, which may begin at most ten days before they are written.
+ * redirect a time and a queue, a vacation message its days, which may begin at most ten days before they are written, an
+ * import of old messages its beginning, at most two years ago, and its queue.
  * `now` in milliseconds. What is as `stored` is not asked about: else a vacation that goes on, or what an older release
  * took, would refuse whatever is changed beside it.
  */
@@ -52,6 +60,31 @@ export function connectionIssues(settings: Together, now: number, stored?: Toget
     if (start !== null && end !== null && end < start)
       issues.push({ field: 'collectiveVacationEnd', code: 'too_small' });
   }
+  if (
+    settings.enableImportMessage &&
+    changes('enableImportMessage', 'importOldMessages', 'importRecentMessages', 'queueIdImportMessages')
+  )
+    issues.push(...importIssues(settings, now));
+  return issues;
+}
+
+/** Days that were right when they were saved grow too old: they are asked about only when something of the import changes. */
+function importIssues(settings: ImportFields, now: number): ConnectionIssue[] {
+  const { importOldMessages: from, importRecentMessages: until, queueIdImportMessages } = settings;
+  const issues: ConnectionIssue[] = [];
+  const say = (field: ConnectionIssue['field'], code: ConnectionIssue['code'], wrong: boolean): void => {
+    if (wrong) issues.push({ field, code });
+  };
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - oldMessageImport.years);
+  const begin = from === null ? null : Date.parse(from);
+  const end = until === null ? null : Date.parse(until);
+  say('importOldMessages', 'required', begin === null);
+  say('importOldMessages', 'too_small', begin !== null && begin < oldest.getTime());
+  say('importOldMessages', 'too_big', begin !== null && begin > now);
+  say('importRecentMessages', 'too_big', end !== null && end > now);
+  say('importRecentMessages', 'too_small', end !== null && begin !== null && end < begin);
+  say('queueIdImportMessages', 'required', queueIdImportMessages === null);
   return issues;
 }
 

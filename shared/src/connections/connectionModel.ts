@@ -39,6 +39,15 @@ export const connectionSettings = z.object({
   /** The flow that who writes for the first time runs through, and the one for what no phrase begins. */
   flowIdWelcome: z.int().positive().nullable(),
   flowIdNotPhrase: z.int().positive().nullable(),
+  /** How the channel is reached, as existing clients name it; kept, and looked at by nobody. */
+  provider: z.string().max(50),
+  /** Old messages are to be fetched: from when, until when (null: until now), and the queue that their tickets go to. */
+  enableImportMessage: z.boolean(),
+  importOldMessages: z.iso.datetime().nullable(),
+  importRecentMessages: z.iso.datetime().nullable(),
+  importOldMessagesGroups: z.boolean(),
+  closedTicketsPostImported: z.boolean(),
+  queueIdImportMessages: z.int().positive().nullable(),
 });
 export type ConnectionSettings = z.infer<typeof connectionSettings>;
 
@@ -55,6 +64,8 @@ export const connection = connectionSettings.extend({
   downSince: z.iso.datetime().nullable(),
   /** Address of the picture or video that goes out with the greeting; null for none. */
   greetingMediaAttachment: z.string().nullable(),
+  /** How far the import of old messages is; null while there is none. */
+  statusImportMessages: z.string().nullable(),
   qrcode: z.string(),
   retries: z.int().nonnegative(),
   isDefault: z.boolean(),

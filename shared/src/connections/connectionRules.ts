@@ -31,6 +31,11 @@ export function isDown(
   return !passing.includes(status) || now - Date.parse(downSince) > openingGrace;
 }
 
+/** Whether restarting all touches it: what was never paired has nothing to open with, and what is opening goes on. */
+export function mayRestart({ status, number }: Pick<Connection, 'status' | 'number'>): boolean {
+  return number !== '' && status !== 'OPENING' && status !== 'qrcode';
+}
+
 export type ConnectionAction = 'showQr' | 'retry' | 'newQr' | 'disconnect';
 
 /** Row actions by status (administration specification, section 2, Connections). OPENING offers none: it spins. */
@@ -57,3 +62,4 @@ export const qrTries = 3;
 
 /** Length of a connection's token (administration specification, section 9). */
 export const connectionTokenLength = 30;
+export const connectionTokenAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -23,6 +23,15 @@ const text = formText(4000).optional();
 const minutes = formNumber(1_000_000).optional();
 const uses = formNumber(1000, 3).optional();
 
+/** An instant, or what the company's clock shows (`2026-11-22T09:30`), which existing clients send. */
+const dateTime = emptyAs(
+  z.union([
+    z.iso.datetime().transform((text) => new Date(text).toISOString()),
+    z.iso.datetime({ local: true, offset: false }),
+  ]),
+  null,
+);
+
 const writable = {
   ...connectionSettings.partial().shape,
   greetingMessage: text,
@@ -53,6 +62,13 @@ const writable = {
   promptId: optionalIdOf('prompt').optional(),
   flowIdWelcome: optionalIdOf('flow').optional(),
   flowIdNotPhrase: optionalIdOf('flow').optional(),
+  provider: formText(50).optional(),
+  enableImportMessage: formFlag(false).optional(),
+  importOldMessages: dateTime.optional(),
+  importRecentMessages: dateTime.optional(),
+  importOldMessagesGroups: formFlag(false).optional(),
+  closedTicketsPostImported: formFlag(false).optional(),
+  queueIdImportMessages: optionalIdOf('queue').optional(),
   /** Empty says nothing: a company keeps a default connection until another one takes it over. */
   isDefault: formFlag(undefined).optional(),
   token: formText(100).optional(),
@@ -121,6 +137,7 @@ export const connectionsApi = {
     summary: 'Changes a connection',
     access: 'admin',
     orSwitch: 'allowConnections',
+    planFlag: 'useWhatsapp',
     audit: 'connections.update',
     params: idParamsOf('connection'),
     body: z.object({ ...writable, name: nameText(50).optional() }),
@@ -146,14 +163,44 @@ export const connectionsApi = {
   startSession: defineOperation('POST /whatsappsession/{id}', {
     ...sessionRoute,
     summary: 'Starts (retries) the session',
+    planFlag: 'useWhatsapp',
     audit: 'connections.start',
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
   renewQr: defineOperation('PUT /whatsappsession/{id}', {
     ...sessionRoute,
     summary: 'Forgets the pairing and shows a new QR code',
+    planFlag: 'useWhatsapp',
     audit: 'connections.newQr',
     errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  restartConnections: defineOperation('POST /whatsapp-restart', {
+    summary: 'Closes every paired session and opens it again with the pairing it has',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    planFlag: 'useWhatsapp',
+    audit: 'connections.restart',
+    reply: messageReply,
+  }),
+  closeImported: defineOperation('POST /closedimported/{id}', {
+    summary: 'Closes the tickets that an import of old messages has made: none, as long as it has no effect',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    params: idParamsOf('connection'),
+    reply: z.literal('whatsapp'),
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  connectFacebook: defineOperation('POST /facebook', {
+    summary:
+      'Takes what the sign-in of Facebook and Instagram sends; without effect until they are connected here',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    body: z.object({
+      facebookUserId: formText(100).optional(),
+      facebookUserToken: formText(4000).optional(),
+      addInstagram: formFlag(false).optional(),
+    }),
+    reply: messageReply,
   }),
   endSession: defineOperation('DELETE /whatsappsession/{id}', {
     ...sessionRoute,

@@ -23,8 +23,12 @@ export const connections = {
   live: {
     whatsapp: {
       apply: ({ action, data }, { client }) => {
-        if (action === 'delete') forgetConnection(client, data.whatsappId);
-        else if (data.whatsapp) {
+        if (action === 'delete') {
+          forgetConnection(client, data.whatsappId);
+          changeTicketRows(client, (row) =>
+            row.whatsappId === data.whatsappId ? { ...row, whatsapp: null } : row,
+          );
+        } else if (data.whatsapp) {
           storeConnection(client, data.whatsapp);
           const { id, name, groupAsTicket } = data.whatsapp;
           const whatsapp = { id, name, groupAsTicket };

@@ -213,7 +213,8 @@ describe.skipIf(browserMissing())('connection form', () => {
   test('a new one shows the numbers that it will have', async ({ at }) => {
     const { page } = at;
     await openSignedIn(at, '/connections');
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
+    await page.getByRole('button', { name: 'Nova conexão' }).click();
+    await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
     const value = (label: string) => dialog.getByLabel(label).inputValue();
     await dialog.getByRole('tab', { name: 'Chatbot' }).click();

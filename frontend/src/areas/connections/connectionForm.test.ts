@@ -15,6 +15,7 @@ const stored: Connection = {
   number: '',
   downSince: null,
   greetingMediaAttachment: null,
+  statusImportMessages: null,
   qrcode: '',
   retries: 0,
   isDefault: true,
@@ -45,9 +46,9 @@ test('what is stored and stays as it is does not refuse what is changed beside i
 
 /** What a connection has and the dialog does not, by why. */
 const others: Readonly<Record<string, string>> = {
-  'nobody sets it': 'id companyId channel status number downSince qrcode retries createdAt updatedAt',
-  'comes with its own area': 'integrationId promptId flowIdWelcome flowIdNotPhrase',
-  'for programs: it is made and shown by the API': 'token',
+  'nobody sets it':
+    'id companyId channel status statusImportMessages number downSince qrcode retries createdAt updatedAt',
+  'existing clients name it, and there is one way only': 'provider',
 };
 /** What the dialog calls by another name. */
 const names: Readonly<Record<string, string>> = { queues: 'queueIds', greetingMediaAttachment: 'media' };

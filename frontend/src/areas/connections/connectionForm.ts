@@ -35,6 +35,19 @@ const most = {
 export type NumberName = keyof typeof most;
 export const numberNames = Object.keys(most) as NumberName[];
 
+/** What the connection hands its conversations to, by id. */
+export const partNames = ['integrationId', 'promptId', 'flowIdWelcome', 'flowIdNotPhrase'] as const;
+export type PartName = (typeof partNames)[number];
+
+export const importNames = [
+  'enableImportMessage',
+  'importOldMessages',
+  'importRecentMessages',
+  'importOldMessagesGroups',
+  'closedTicketsPostImported',
+  'queueIdImportMessages',
+] as const;
+
 export type ConnectionValues = {
   name: string;
   queueIds: number[];
@@ -48,7 +61,10 @@ export type ConnectionValues = {
   collectiveVacationEnd: string;
   schedules: readonly DayHours[];
   media: File | StoredMedia | null;
-} & Record<TextName | NumberName, string>;
+  /** A new one; '' leaves the stored one. */
+  token: string;
+} & Record<TextName | NumberName, string> &
+  Pick<Connection, PartName | (typeof importNames)[number]>;
 export type ConnectionControl = Control<ConnectionValues, unknown, ConnectionValues>;
 
 /** What the form holds as the API takes it: an empty number is what it is for a new connection. */
@@ -63,7 +79,12 @@ export function settingsOf(values: ConnectionValues) {
     whenExpiresTicket: values.whenExpiresTicket ? (1 as const) : (0 as const),
     collectiveVacationStart: values.collectiveVacationStart || null,
     collectiveVacationEnd: values.collectiveVacationEnd || null,
+    ...picked(values, [...partNames, ...importNames]),
   };
+}
+
+function picked<From, const Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as unknown as Pick<From, Name>;
 }
 
 /** What kind of file an address of ours leads to, by its end. */
@@ -91,6 +112,8 @@ export function connectionValues(stored: Connection | undefined, fileName: strin
     collectiveVacationEnd: stored?.collectiveVacationEnd ?? '',
     schedules: stored?.schedules ?? usualWeek,
     media: stored === undefined ? null : storedGreeting(stored, fileName),
+    token: '',
+    ...picked(stored ?? defaultConnectionSettings, [...partNames, ...importNames]),
   };
 }
 
@@ -102,14 +125,21 @@ export const changesWith: Partial<Record<keyof ConnectionValues, (keyof Connecti
   ratingMessage: ['expiresTicketNPS'],
   collectiveVacationMessage: ['collectiveVacationStart', 'collectiveVacationEnd'],
   collectiveVacationStart: ['collectiveVacationEnd'],
+  importOldMessages: ['importRecentMessages'],
 };
 
-/** What is wrong beside a field of things that must be filled in together. */
+/** What is wrong with a field of things that belong together. */
 const together = {
   expiresTicketNPS: 'errorExpiresNPS',
   sendIdQueue: 'errorSendQueue',
   timeSendQueue: 'errorSendQueue',
+  collectiveVacationStart: 'vacationDays',
+  collectiveVacationEnd: 'vacationDays',
+  importOldMessages: 'importOldDays',
+  importRecentMessages: 'importRecentDays',
 } as const;
+/** Said when it is missing, too: the other field says what for. */
+const saidOfMissing = new Set<string>(['expiresTicketNPS', 'sendIdQueue', 'timeSendQueue']);
 
 /** What the form checks; `stored` is the connection that it changes. */
 export const connectionForm =
@@ -133,6 +163,17 @@ export const connectionForm =
         collectiveVacationEnd: z.string(),
         schedules: z.custom<readonly DayHours[]>(),
         media: z.custom<File | StoredMedia | null>(),
+        token: z.string(),
+        integrationId: z.number().nullable(),
+        promptId: z.number().nullable(),
+        flowIdWelcome: z.number().nullable(),
+        flowIdNotPhrase: z.number().nullable(),
+        enableImportMessage: z.boolean(),
+        importOldMessages: z.string().nullable(),
+        importRecentMessages: z.string().nullable(),
+        importOldMessagesGroups: z.boolean(),
+        closedTicketsPostImported: z.boolean(),
+        queueIdImportMessages: z.number().nullable(),
         ...(Object.fromEntries(textNames.map((name) => [name, text])) as Record<TextName, typeof text>),
         ...(Object.fromEntries(numberNames.map((name) => [name, number(name)])) as Record<
           NumberName,
@@ -153,8 +194,11 @@ export const connectionForm =
         };
         for (const { field, code } of connectionIssues(settings, Date.now(), stored)) {
           const known = together[field as keyof typeof together];
-          const other = code === 'required' ? t('common.required') : t('connections.vacationDays');
-          say(field as keyof ConnectionValues, known === undefined ? other : t(`connections.${known}`));
+          const missing = code === 'required' && !saidOfMissing.has(field);
+          say(
+            field as keyof ConnectionValues,
+            missing || known === undefined ? t('common.required') : t(`connections.${known}`),
+          );
         }
       });
   };

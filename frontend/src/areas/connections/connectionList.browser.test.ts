@@ -61,7 +61,7 @@ describe.skipIf(browserMissing())('list of connections', () => {
     at.fail(/GET .whatsapp$/, 'ERR_NO_PERMISSION');
     await openSignedIn(at, '/connections');
     await page.getByText('Oops! Acesso Negado!').waitFor();
-    expect(await page.getByRole('button', { name: 'Adicionar WhatsApp' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Nova conexão' }).count()).toBe(0);
     at.expectErrors(/status of 403/);
   });
 });

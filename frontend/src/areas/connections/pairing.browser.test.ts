@@ -11,7 +11,8 @@ describe.skipIf(browserMissing())('pairing', () => {
     await signIn(at);
     const { page } = at;
     await page.getByRole('link', { name: 'Conectar WhatsApp' }).click();
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
+    await page.getByRole('button', { name: 'Nova conexão' }).click();
+    await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
     await page.getByText('Obrigatório').waitFor();
     await page.getByLabel('Nome').fill('Loja');

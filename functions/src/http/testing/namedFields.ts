@@ -15,18 +15,6 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
  * taken off: a test says so.
  */
 export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'whatsapp',
-    [
-      'importOldMessages',
-      'importRecentMessages',
-      'importOldMessagesGroups',
-      'closedTicketsPostImported',
-      'queueIdImportMessages',
-      'statusImportMessages',
-      'provider',
-    ],
-  ],
   ['companies', ['paymentMethod', 'folderSize', 'numberFileFolder', 'updatedAtFolder']],
   ['users', ['darkMode']],
 ]);
@@ -165,7 +153,7 @@ function administration() {
     `${at}{collectiveVacationStart,collectiveVacationEnd,collectiveVacationMessage,queues[].id,queues[].name}`,
     `${at}{schedules,promptId,integrationId,flowIdWelcome,flowIdNotPhrase,greetingMediaAttachment}`,
     `${at}{importOldMessages,importRecentMessages,importOldMessagesGroups,closedTicketsPostImported}`,
-    `${at}{queueIdImportMessages,statusImportMessages,provider}`,
+    `${at}{queueIdImportMessages,statusImportMessages,provider,enableImportMessage}`,
   ];
   const plan = (at: string) => [
     `${at}{id,name,users,connections,queues,amount,isPublic,useWhatsapp,useFacebook,useInstagram,useCampaigns}`,

@@ -14,6 +14,7 @@ const candidates: readonly unknown[] = [
   '5511988887777',
   'https://exemplo.test/a',
   '2030-01-31',
+  new Date(Date.now() - 86_400_000).toISOString(),
   '2030-01-31T12:00:00.000Z',
   '2030-01-31T12:00',
   'America/Sao_Paulo',

@@ -122,7 +122,16 @@ export async function startApi(): Promise<TestApi> {
   const superUser = await signIn(owner.email);
   const plan = await call('POST /plans', {
     as: superUser,
-    body: { name: 'Teste', users: 50, connections: 10, queues: 20, amount: 9900, useSchedules: true },
+    body: {
+      name: 'Teste',
+      users: 50,
+      connections: 10,
+      queues: 20,
+      amount: 9900,
+      useSchedules: true,
+      useOpenAi: true,
+      useIntegrations: true,
+    },
   });
 
   return {

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo, useRef } from 'react';
@@ -18,7 +19,9 @@ import {
   changesWith,
   connectionForm,
   connectionValues,
+  importNames,
   numberNames,
+  partNames,
   settingsOf,
   textNames,
 } from '../connectionForm.ts';
@@ -36,6 +39,15 @@ const ConnectionMessages = lazyComponent(
 const ConnectionBot = lazyComponent(async () => (await import('./ConnectionBot.tsx')).ConnectionBot);
 const ConnectionRating = lazyComponent(async () => (await import('./ConnectionRating.tsx')).ConnectionRating);
 const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
+const ConnectionIntegrations = lazyComponent(
+  async () => (await import('./ConnectionIntegrations.tsx')).ConnectionIntegrations,
+);
+const ConnectionFlows = lazyComponent(async () => (await import('./ConnectionFlows.tsx')).ConnectionFlows);
+const ConnectionImport = lazyComponent(async () => (await import('./ConnectionImport.tsx')).ConnectionImport);
+const ConnectionToken = lazyComponent(
+  async () => (await import('./ConnectionToken.tsx')).ConnectionToken,
+  <TextField disabled fullWidth helperText=" " />,
+);
 const ConnectionHours = lazyComponent(async () => (await import('./ConnectionHours.tsx')).ConnectionHours);
 
 interface Props {
@@ -51,7 +63,8 @@ const vacation = ['collectiveVacationStart', 'collectiveVacationEnd'] as const;
 export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const hasHours = companySetting(useUser(), 'scheduleType') === 'connection';
+  const user = useUser();
+  const hasHours = companySetting(user, 'scheduleType') === 'connection';
   const known = useRef(connection);
   const { share, upload, cancel, forget } = useUpload();
   const schema = useMemo(() => connectionForm(connection), [connection]);
@@ -67,6 +80,9 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       'sendIdQueue',
       'schedules',
       'media',
+      'token',
+      ...partNames,
+      ...importNames,
     ],
     ofCode: {
       ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name',
@@ -78,12 +94,13 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       ERR_UPLOAD_NOT_FOUND: 'media',
     },
     save: async (values) => {
-      const { name, queueIds, isDefault, media, schedules } = values;
+      const { name, queueIds, isDefault, media, schedules, token } = values;
       const body = {
         ...settingsOf(values),
         name,
         queueIds,
         isDefault,
+        ...(token !== '' && { token }),
         // What is not shown is not changed.
         ...(hasHours && { schedules: [...schedules] }),
       };
@@ -130,10 +147,18 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
         {toggle('allowGroup')}
         {toggle('groupAsTicket')}
       </div>
+      {connection && isAdmin(user) && (
+        <ConnectionToken control={control} connectionId={connection.id} mask={connection.token} />
+      )}
     </div>
   );
   const tabs = [
     { id: 'general', label: t('connections.tab.general'), content: general },
+    {
+      id: 'integrations',
+      label: t('connections.tab.integrations'),
+      content: <ConnectionIntegrations control={control} />,
+    },
     {
       id: 'messages',
       label: t('connections.tab.messages'),
@@ -148,6 +173,16 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       id: 'rating',
       label: t('connections.tab.rating'),
       content: <ConnectionRating control={control} />,
+    },
+    {
+      id: 'flow',
+      label: t('connections.tab.flow'),
+      content: <ConnectionFlows control={control} />,
+    },
+    {
+      id: 'import',
+      label: t('connections.tab.import'),
+      content: <ConnectionImport control={control} />,
     },
     ...(hasHours
       ? [

@@ -1,13 +1,14 @@
-import Button from '@mui/material/Button';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
-import { Plus, Wifi } from 'lucide-react';
+import { mayRestart } from '@balcao/shared/connections/connectionRules';
+import { Wifi } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { ConnectionTable } from '../components/ConnectionTable.tsx';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
+import { NewConnection } from '../components/NewConnection.tsx';
+import { RestartAll } from '../components/RestartAll.tsx';
 
 const ConnectionDialog = lazyComponent(
   async () => (await import('../components/ConnectionDialog.tsx')).ConnectionDialog,
@@ -17,31 +18,25 @@ const QrDialog = lazyComponent(async () => (await import('../components/QrDialog
 /** /connections (administration specification, section 2). */
 export function ConnectionsPage() {
   const { t } = useTranslation();
-  const user = useUser();
   const query = useConnections();
   const connections = query.data ?? [];
   const [editing, setEditing] = useState<Connection | 'new' | null>(null);
   const [qrOf, setQrOf] = useState<number | null>(null);
-  const allowed = user.company.plan?.useWhatsapp !== false;
   const isEmpty = connections.length === 0;
-  const addButton = (
-    <Button
-      variant="contained"
-      startIcon={<Plus />}
-      disabled={!allowed}
-      title={allowed ? undefined : t('connections.planLacks')}
-      onClick={() => setEditing('new')}
-    >
-      {t('connections.add')}
-    </Button>
-  );
+  const addButton = <NewConnection onWhatsapp={() => setEditing('new')} />;
   const shown = connections.find((connection) => connection.id === qrOf);
   return (
     <>
       <ListPage
         title={t('connections.title')}
         count={isEmpty ? undefined : t('connections.count', { count: connections.length })}
-        action={!isEmpty && addButton}
+        action={
+          !isEmpty && (
+            <>
+              {connections.some(mayRestart) && <RestartAll />} {addButton}
+            </>
+          )
+        }
         query={query}
         isEmpty={isEmpty}
         empty={{

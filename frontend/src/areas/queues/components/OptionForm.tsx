@@ -27,7 +27,7 @@ import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { FileListPicker } from './FileListPicker.tsx';
-import { IntegrationPicker } from './IntegrationPicker.tsx';
+import { IntegrationPicker } from '../../../kit/fields/IntegrationPicker.tsx';
 import type { OptionDraft } from '../playedTree.ts';
 import css from './QueueMenu.module.css';
 

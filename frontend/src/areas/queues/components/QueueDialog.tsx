@@ -31,7 +31,7 @@ const FileListPicker = lazyComponent(
   <TextField disabled fullWidth helperText=" " />,
 );
 const IntegrationPicker = lazyComponent(
-  async () => (await import('./IntegrationPicker.tsx')).IntegrationPicker,
+  async () => (await import('../../../kit/fields/IntegrationPicker.tsx')).IntegrationPicker,
   <TextField disabled fullWidth helperText=" " />,
 );
 const QueueHours = lazyComponent(async () => (await import('./QueueHours.tsx')).QueueHours);

@@ -40,6 +40,7 @@ import css from './Conversation.module.css';
 import { ContactAside } from './ContactAside.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { DownNotice } from './DownNotice.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
 import { TicketMessages } from './TicketMessages.tsx';
 import { WindowNotice } from './WindowNotice.tsx';
 
@@ -185,6 +186,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           </Alert>
         )}
         <DownNotice connectionId={ticket.whatsappId} />
+        <GoneNotice ticket={ticket} />
         <WindowNotice channel={ticket.channel} />
         <TicketMessages
           ticket={ticket}

@@ -153,6 +153,8 @@ export const en: SameKeys<typeof pt> = {
     },
   },
   numberDown: {
+    gone: 'The connection of this ticket was deleted.',
+    goneHint: 'Nobody can answer until this number is connected again and the customer writes.',
     since: 'Down since {{since}}: {{name}}',
     clock: 'What is written waits with a clock and goes once the number is back.',
     connections: 'See connections',

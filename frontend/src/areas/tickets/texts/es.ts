@@ -154,6 +154,8 @@ export const es: SameKeys<typeof pt> = {
     },
   },
   numberDown: {
+    gone: 'La conexión de esta atención fue eliminada.',
+    goneHint: 'Nadie puede responder hasta que este número se conecte de nuevo y el cliente escriba.',
     since: 'Fuera de servicio desde {{since}}: {{name}}',
     clock: 'Lo que se escriba espera con un reloj y se envía cuando el número vuelva.',
     connections: 'Ver conexiones',

@@ -151,6 +151,8 @@ export const pt = {
     },
   },
   numberDown: {
+    gone: 'A conexão deste atendimento foi excluída.',
+    goneHint: 'Ninguém pode responder até este número ser conectado de novo e o cliente escrever.',
     since: 'Fora do ar desde {{since}}: {{name}}',
     clock: 'O que for escrito espera com um relógio e vai quando o número voltar.',
     connections: 'Ver conexões',

@@ -153,6 +153,8 @@ export const tr: SameKeys<typeof pt> = {
     },
   },
   numberDown: {
+    gone: 'Bu görüşmenin bağlantısı silindi.',
+    goneHint: 'Bu numara yeniden bağlanıp müşteri yazana kadar kimse yanıt veremez.',
     since: '{{since}} itibarıyla çevrimdışı: {{name}}',
     clock: 'Yazılanlar saat işaretiyle bekler, numara dönünce gider.',
     connections: 'Bağlantıları gör',

@@ -1,6 +1,6 @@
-import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
-import type { PickerProps } from '../../../kit/fields/Picker.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { ListPicker } from './ListPicker.tsx';
+import type { PickerProps } from './Picker.tsx';
+import { useOperation } from '../useOperation.ts';
 
 /** Integrations by id. */
 export function IntegrationPicker(picker: PickerProps<number>) {

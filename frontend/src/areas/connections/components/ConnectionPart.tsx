@@ -1,0 +1,38 @@
+import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import type { PickerProps } from '../../../kit/fields/Picker.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import type { ConnectionControl, PartName } from '../connectionForm.ts';
+
+interface Props {
+  control: ConnectionControl;
+  name: PartName;
+  /** What the plan must include before something is chosen. */
+  flag: PlanFlag & ('useIntegrations' | 'useOpenAi');
+  picker: ComponentType<PickerProps<number>>;
+}
+
+/**
+ * A part of the product that the connection hands its conversations to. One that was chosen before the plan lost it can
+ * still be taken away.
+ */
+export function ConnectionPart({ control, name, flag, picker: Picker }: Props) {
+  const { t } = useTranslation();
+  const { plan } = useUser().company;
+  const lacks = plan?.[flag] === false;
+  const hint = lacks
+    ? t('connections.planLacks', { feature: t(`connections.feature.${flag}`) })
+    : t(`connections.hint.${name}`);
+  return (
+    <FormField
+      control={control}
+      name={name}
+      hint={hint}
+      render={(field) => (
+        <Picker {...field} disabled={lacks && field.value === null} label={t(`connections.field.${name}`)} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
+import css from './NewConnection.module.css';
+
+/** Channels by the flag of the plan that each needs; those without a way to be connected yet say so. */
+const offered = [
+  { channel: 'whatsapp', flag: 'useWhatsapp', isBuilt: true },
+  { channel: 'facebook', flag: 'useFacebook', isBuilt: false },
+  { channel: 'instagram', flag: 'useInstagram', isBuilt: false },
+] as const;
+
+/** The button of a new connection, with the channels that there are and why one is not to be had. */
+export function NewConnection({ onWhatsapp }: { onWhatsapp: () => void }) {
+  const { t } = useTranslation();
+  const { plan } = useUser().company;
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Plus />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('connections.add')}
+      </Button>
+      <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)} throughDisabled>
+        {offered.map(({ channel, flag, isBuilt }) => {
+          const name = t(`channels.${channel}`);
+          const lacks = plan?.[flag] === false;
+          const reason = lacks ? t('connections.planLacks', { feature: name }) : t('connections.soon');
+          const allowed = isBuilt && !lacks;
+          return (
+            <MenuItem
+              key={channel}
+              // Not `disabled`, which fades the reason with the name.
+              aria-disabled={!allowed}
+              className={css['channel'] ?? ''}
+              onClick={() => {
+                if (!allowed) return;
+                setAnchor(null);
+                onWhatsapp();
+              }}
+            >
+              {name}
+              {!allowed && <small>{reason}</small>}
+            </MenuItem>
+          );
+        })}
+      </AnchoredMenu>
+    </>
+  );
+}
