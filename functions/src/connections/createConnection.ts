@@ -2,6 +2,7 @@ import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { AppError } from '@balcao/shared/errors';
+import { limitDetails } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';
@@ -57,7 +58,10 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
   let item = base;
 
   await saveWithCompany(store, companyId, async (company, plan) => {
-    if (company.connectionCount >= (plan?.connections ?? 0)) throw new AppError('ERR_PLAN_LIMIT');
+    if (company.connectionCount >= (plan?.connections ?? 0)) {
+      const details = limitDetails('connectionCount', plan?.connections ?? 0);
+      throw new AppError('ERR_PLAN_LIMIT', { details });
+    }
     const previous = company.defaultConnectionId;
     const isDefault = wanted === true || previous === null;
     const demoted =

@@ -28,7 +28,6 @@ export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   ['companies', ['paymentMethod', 'folderSize', 'numberFileFolder', 'updatedAtFolder']],
-  ['users', ['darkMode']],
 ]);
 
 function session() {
