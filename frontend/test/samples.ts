@@ -20,6 +20,8 @@ export const sampleUser: Boot['user'] = {
   profile: 'admin',
   super: false,
   online: true,
+  invited: false,
+  darkMode: false,
   profileImage: null,
   startWork: '00:00',
   endWork: '23:59',

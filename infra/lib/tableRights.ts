@@ -21,7 +21,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
   messaging: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   content: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
-  administration: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
+  administration: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   platform: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update'],
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],

@@ -2,7 +2,10 @@ import type { ErrorCode } from './errorStatus.ts';
 
 export type { AreaErrorCode, CommonErrorCode, ErrorCode } from './errorStatus.ts';
 
-/** One field that was refused: `path` in dots (`body.name`), `code` as zod names the issue. */
+/**
+ * One field that was refused: `path` in dots (`body.name`), `code` as zod names the issue. Of ERR_PLAN_LIMIT: what the plan
+ * limits (`plan.users`) and how many of them it allows ('10').
+ */
 export interface ErrorDetail {
   path: string;
   code: string;

@@ -42,6 +42,8 @@ interface Props {
   action?: ReactNode;
   /** What the search field says; without it nothing is searched. */
   search?: string;
+  /** Letters from which on it is searched; 1. */
+  searchFrom?: number;
   query: ListQuery;
   /** Whether no row of what was asked for is there. */
   isEmpty: boolean;
@@ -70,7 +72,7 @@ export function ListPage(props: Props) {
       </PageHeader>
       {!denied && search !== undefined && (
         <div className={css['search']}>
-          <ListSearch label={search} />
+          <ListSearch label={search} from={props.searchFrom ?? 1} />
         </div>
       )}
       <ListBody {...props} denied={denied} />

@@ -7,6 +7,7 @@ import { invitationEntity } from './invitationEntity.ts';
 import { hashLinkToken } from './linkToken.ts';
 import { loginEntity } from './loginEntity.ts';
 import { hashPassword } from './passwordHash.ts';
+import { noLongerInvited } from '../users/userEntity.ts';
 
 /** Chooses the first password with an invitation. Of two who hold it at once, one does. */
 export const acceptInvitation: Handler<typeof authApi.acceptInvitation> = async (ctx, { body }) => {
@@ -32,6 +33,7 @@ export const acceptInvitation: Handler<typeof authApi.acceptInvitation> = async 
       },
       'ERR_INVITATION',
     ],
+    [noLongerInvited({ companyId, id: userId }, clock.iso()), 'ERR_INVITATION'],
   ]);
   ctx.reply.auditAs(companyId, userId);
   return { email };

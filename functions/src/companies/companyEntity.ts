@@ -1,4 +1,5 @@
 import type { Company } from '@balcao/shared/companies/companyModel';
+import type { ErrorDetail } from '@balcao/shared/errors';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Language } from '@balcao/shared/users/userModel';
@@ -104,7 +105,14 @@ export function companyFacts(item: CompanyItem, plan: Plan | undefined): Company
   };
 }
 
-type Counted = 'userCount' | 'queueCount' | 'connectionCount';
+/** What a plan limits, by the counter that the company keeps of it. */
+const limited = { userCount: 'users', queueCount: 'queues', connectionCount: 'connections' } as const;
+type Counted = keyof typeof limited;
+
+/** What ERR_PLAN_LIMIT says beside its code: what is limited, and how many of it the plan allows. */
+export function limitDetails(counter: Counted, limit: number): ErrorDetail[] {
+  return [{ path: `plan.${limited[counter]}`, code: String(limit) }];
+}
 
 /** Counts one more, refused with ERR_PLAN_LIMIT at the plan's limit; `set` goes into the same write. */
 export function countUp(
@@ -120,6 +128,7 @@ export function countUp(
       condition: { expression: `#${counter} < :limit`, values: { limit } },
     },
     'ERR_PLAN_LIMIT',
+    limitDetails(counter, limit),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { AppError } from '@balcao/shared/errors';
+import { limitDetails } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';
@@ -59,7 +60,8 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
 
   await saveWithCompany(store, companyId, async (company, plan) => {
     const upTo = plan?.connections ?? 0;
-    if (company.connectionCount >= upTo) throw new AppError('ERR_PLAN_LIMIT');
+    if (company.connectionCount >= upTo)
+      throw new AppError('ERR_PLAN_LIMIT', { details: limitDetails('connectionCount', upTo) });
     const previous = company.defaultConnectionId;
     const isDefault = wanted === true || previous === null;
     const demoted =

@@ -1,9 +1,9 @@
-import { AppError, type ErrorCode } from '@balcao/shared/errors';
+import { AppError, type ErrorCode, type ErrorDetail } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
 /** A write of a transaction with the error to answer when its condition fails. */
-export type NamedWrite = [write: Write, refused?: ErrorCode];
+export type NamedWrite = [write: Write, refused?: ErrorCode, details?: ErrorDetail[]];
 
 /** All or nothing; a condition that fails is answered with the error its write names. */
 export async function transactOrRefuse(store: Store, writes: readonly NamedWrite[]): Promise<void> {
@@ -11,8 +11,11 @@ export async function transactOrRefuse(store: Store, writes: readonly NamedWrite
     await store.transact(writes.map(([write]) => write));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const refused = error.failed.map((position) => writes[position]?.[1]).find((code) => code !== undefined);
-    if (refused !== undefined) throw new AppError(refused, { cause: error });
+    const refused = error.failed
+      .map((position) => writes[position])
+      .find((write) => write?.[1] !== undefined);
+    const [, code, details = []] = refused ?? [];
+    if (code !== undefined) throw new AppError(code, { cause: error, details });
     throw error;
   }
 }

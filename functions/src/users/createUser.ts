@@ -3,59 +3,73 @@ import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import { AppError } from '@balcao/shared/errors';
 import type { usersApi } from '@balcao/shared/users/usersApi';
+import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
-import { companyFacts, countUp } from '../companies/companyEntity.ts';
+import { countAttempt } from '../auth/throttle.ts';
+import { companyFacts, countUp, limitDetails } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
 import { companyOf } from '../http/context.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
-import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { assertReferences } from './assertReferences.ts';
+import { invitationLimits } from './invitationLimits.ts';
+import { mailInvitation } from './mailInvitation.ts';
 import { newUser, newUserWrites, toUser } from './userEntity.ts';
 
+/**
+ * Creates a user, with a password or, without one, invited: they count against the plan from the start, and stand in the
+ * list as invited until they have chosen a password.
+ */
 export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { body }) => {
   const { store } = ctx;
-  const {
-    password,
-    companyId: requested,
-    queueIds = [],
-    whatsappId,
-    email,
-    profile,
-    language,
-    ...rest
-  } = body;
-  if (await isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
+  const { password, companyId: requested, queueIds = [], whatsappId, profile, language, ...rest } = body;
+  const email = body.email.toLowerCase();
+  if (password && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
   const companyId = companyOf(ctx, requested);
   const { company, plan } = await readPlanOf(store, companyId);
   // The transaction decides; this only spares hashing a password for nothing.
-  if (company.userCount >= (plan?.users ?? 0)) throw new AppError('ERR_PLAN_LIMIT');
+  const limit = plan?.users ?? 0;
+  if (company.userCount >= limit)
+    throw new AppError('ERR_PLAN_LIMIT', { details: limitDetails('userCount', limit) });
   await assertReferences(store, companyId, { queueIds, whatsappId });
+  const at = ctx.clock.iso();
+  const invitation = password ? undefined : newInvitation(ctx.clock.now());
+  if (invitation) await countAttempt(ctx, invitationLimits(companyId, email));
   const user = {
     ...newUser({
       companyId,
       id: await ctx.nextId('user'),
       name: rest.name,
-      email: email.toLowerCase(),
+      email,
       profile: profile ?? 'user',
       language: language ?? company.language,
-      at: ctx.clock.iso(),
+      at,
     }),
     ...omitUndefined(rest),
+    email,
     queueIds: [...new Set(queueIds)],
     whatsappId: whatsappId ?? null,
+    ...(invitation && { invitedAt: at }),
   };
   const { id, name } = user;
   await transactOrRefuse(store, [
-    ...newUserWrites(user, { passwordHash: await hashPassword(password) }, companyFacts(company, plan)),
-    countUp(companyId, 'userCount', plan?.users ?? 0),
+    ...newUserWrites(
+      user,
+      { passwordHash: password ? await hashPassword(password) : '', invitation: invitation?.hash },
+      companyFacts(company, plan),
+    ),
+    ...(invitation ? [[invitationWrite(invitation, { email, companyId, userId: id })] as NamedWrite] : []),
+    countUp(companyId, 'userCount', limit),
     [directoryWrite(companyId, 'user', id, { user: { name } })],
   ]);
   forgetDirectory(store, companyId);
-  return toUser(
-    user,
-    await loadDirectory(store, companyId, ctx.clock.now()),
-    new Set(),
-    await createMediaSigner(ctx),
-  );
+  const [directory, signMedia] = await Promise.all([
+    loadDirectory(store, companyId, ctx.clock.now()),
+    createMediaSigner(ctx),
+  ]);
+  return {
+    ...toUser(user, directory, new Set(), signMedia),
+    invitationLink: invitation ? await mailInvitation(ctx, invitation, user, company.name) : null,
+  };
 };

@@ -9,19 +9,20 @@ import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
-import { readUser, userEntity } from './userEntity.ts';
+import { readColleague } from './readColleague.ts';
+import { stillAdministrator } from './stillAdministrator.ts';
+import { userEntity } from './userEntity.ts';
 import { pictureLeaves } from './userPictureWrite.ts';
 
 /**
  * Deletes a user and so ends their session, at once; the tickets they have go back into their queues by a timer, however
- * many they are. Oneself one cannot delete: a company keeps an administrator.
+ * many they are. Oneself one cannot delete, nor be deleted by while doing it: a company keeps an administrator.
  */
 export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { params }) => {
   const { store, companyId, clock } = ctx;
   const { id } = params;
-  const user = await readUser(store, companyId, id);
-  if (user === undefined) throw new AppError('ERR_NO_USER_FOUND');
-  if (id === ctx.user.id || (user.super && !ctx.user.super)) throw new AppError('ERR_NO_PERMISSION');
+  const user = await readColleague(ctx, id);
+  if (id === ctx.user.id) throw new AppError('ERR_NO_PERMISSION');
   const actor = { kind: 'user' as const, id: ctx.user.id, name: ctx.user.name };
   const tickets: NewTimer<'userTickets'> = {
     companyId,
@@ -43,6 +44,7 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
     [{ delete: loginEntity.key({ email: user.email }) }],
     [directoryWrite(companyId, 'user', id, null)],
     countDown(companyId, 'userCount'),
+    stillAdministrator(ctx),
     [armTimerWrite(tickets, clock.now())],
     ...pictureLeaves(user, clock.now()),
   ]);

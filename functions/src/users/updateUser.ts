@@ -13,6 +13,7 @@ import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import { assertReferences } from './assertReferences.ts';
+import { stillAdministrator } from './stillAdministrator.ts';
 import { changeCredentials, type CredentialChange } from './changeCredentials.ts';
 import { readUser, switchesOf, toUser, userEntity, type UserItem } from './userEntity.ts';
 
@@ -50,6 +51,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
     ...(queueIds !== undefined && { queueIds: [...new Set(queueIds)] }),
     ...(whatsappId !== undefined && { whatsappId }),
     ...(language !== undefined && { language: language ?? ctx.company.language }),
+    ...(password && { invitedAt: undefined }),
     updatedAt: ctx.clock.iso(),
     version: before.version + 1,
   };
@@ -66,6 +68,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
     authWrite(after, credentials),
     // Everybody's names are written as one item: not where none changed.
     ...renamed,
+    ...(before.profile === 'admin' && after.profile !== 'admin' ? [stillAdministrator(ctx)] : []),
     ...credentials.writes,
   ]);
   forgetAuth(store, companyId, after.id);

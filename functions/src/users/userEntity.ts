@@ -11,14 +11,19 @@ import { authEntity, type AuthItem } from '../auth/authEntity.ts';
 import { loginEntity, type LoginItem } from '../auth/loginEntity.ts';
 import type { Directory } from '../companies/directoryEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
-import { absent } from '@balcao/shared/server/db/expressions';
+import { absent, present } from '@balcao/shared/server/db/expressions';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
-import type { Store } from '@balcao/shared/server/db/store';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
-export interface UserItem extends Omit<User, 'queues' | 'whatsapp' | 'allowGroup' | 'online'> {
+export interface UserItem extends Omit<
+  User,
+  'queues' | 'whatsapp' | 'allowGroup' | 'online' | 'invited' | 'darkMode'
+> {
   allowGroup: Toggle;
+  /** When they were invited (ISO), while they have no password. */
+  invitedAt?: string | undefined;
   queueIds: number[];
   createdAt: string;
   updatedAt: string;
@@ -46,6 +51,12 @@ export async function listUserItems(store: Store, companyId: number): Promise<Us
   return users;
 }
 
+/** Takes the mark of a person who has chosen a password by now. */
+export function noLongerInvited(who: Pick<UserItem, 'companyId' | 'id'>, at: string): Write {
+  const change = { set: { updatedAt: at }, remove: ['invitedAt'], add: { version: 1 } };
+  return { update: userEntity.key(who), change, condition: present };
+}
+
 /** A user as people see it; `online` holds the ids of those who are there. */
 export function toUser(
   item: UserItem,
@@ -53,7 +64,7 @@ export function toUser(
   online: ReadonlySet<number>,
   signMedia: (key: string) => string,
 ): User {
-  const { queueIds, createdAt: _c, updatedAt: _u, version: _v, ...fields } = item;
+  const { queueIds, invitedAt, createdAt: _c, updatedAt: _u, version: _v, ...fields } = item;
   const queues = queueIds.flatMap((id) => {
     const queue = directory.queues.get(id);
     return queue === undefined
@@ -67,6 +78,8 @@ export function toUser(
     ...fields,
     allowGroup: item.allowGroup === 'enabled',
     online: online.has(item.id),
+    invited: invitedAt !== undefined,
+    darkMode: item.defaultTheme === 'dark',
     profileImage: item.profileImage && signMedia(item.profileImage),
     queues,
     whatsapp,

@@ -2,7 +2,9 @@ import type { usersApi } from '@balcao/shared/users/usersApi';
 import type { Handlers } from '../http/handler.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
+import { endUserSession } from './endUserSession.ts';
 import { getUser } from './getUser.ts';
+import { inviteUser } from './inviteUser.ts';
 import { listAllUsers } from './listAllUsers.ts';
 import { listUsers } from './listUsers.ts';
 import { setListWidth } from './setListWidth.ts';
@@ -14,6 +16,8 @@ export const usersHandlers: Handlers<typeof usersApi> = {
   getUser,
   createUser,
   updateUser,
+  inviteUser,
+  endUserSession,
   setListWidth,
   deleteUser,
 };

@@ -41,6 +41,8 @@ export const user = z.object({
   super: z.boolean(),
   /** Has a page open that hears live. */
   online: z.boolean(),
+  /** Was invited and has chosen no password so far. */
+  invited: z.boolean(),
   /** Address of the picture; stored is its key. */
   profileImage: z.string().nullable(),
   startWork: hourText,
@@ -58,6 +60,8 @@ export const user = z.object({
   allowConnections: toggleValue,
   defaultMenu: z.enum(['open', 'closed']),
   defaultTheme: z.enum(['light', 'dark']),
+  /** `defaultTheme` as existing clients ask for it. */
+  darkMode: z.boolean(),
   defaultTicketsManagerWidth: z.int(),
   language: z.enum(languages),
   queues: z.array(userQueue),

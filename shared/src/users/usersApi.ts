@@ -20,6 +20,8 @@ import { colleague, languages, profiles, user, usualListWidth } from './userMode
 
 const name = nameText(50);
 const email = z.email().max(254);
+/** Where the invitation's mail could not leave: what it would have said, to be handed over some other way. Else null. */
+const invitationLink = z.string().nullable();
 const off = emptyAs(toggle, 'disabled').optional();
 const optionalFields = {
   profile: emptyAs(z.enum(profiles), 'user').optional(),
@@ -64,20 +66,22 @@ export const usersApi = {
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
   }),
   createUser: defineOperation('POST /users', {
-    summary: 'Creates a user',
+    summary: 'Creates a user; one without a password is invited by mail to choose it',
     access: 'admin',
     audit: 'users.create',
     body: z.object({
       ...optionalFields,
       name,
       email,
-      password: newPassword,
+      /** Empty: the person is invited. */
+      password: emptyAs(newPassword, '').optional(),
       companyId: optionalIdOf('company').optional(),
     }),
-    reply: user,
+    reply: user.extend({ invitationLink }),
     errors: [
       'ERR_EMAIL_ALREADY_EXISTS',
       'ERR_WEAK_PASSWORD',
+      'ERR_TOO_MANY_REQUESTS',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
       'ERR_PLAN_LIMIT',
@@ -109,6 +113,22 @@ export const usersApi = {
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_WAPP_FOUND',
     ],
+  }),
+  inviteUser: defineOperation('POST /users/{id}/invitation', {
+    summary: 'Invites a colleague without a password again; the invitation before is good no longer',
+    access: 'admin',
+    audit: 'users.invite',
+    params: idParamsOf('user'),
+    reply: z.object({ message: z.string(), invitationLink }),
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_CONFLICT', 'ERR_TOO_MANY_REQUESTS'],
+  }),
+  endUserSession: defineOperation('DELETE /users/{id}/session', {
+    summary: 'Signs somebody out everywhere; they sign in again with their password',
+    access: 'admin',
+    audit: 'users.signOut',
+    params: idParamsOf('user'),
+    reply: messageReply,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
   }),
   setListWidth: defineOperation('PUT /users/toggleChangeWidht/{id}', {
     summary: 'Keeps the width of one’s own ticket list, in pixels (path spelled as existing clients call it)',

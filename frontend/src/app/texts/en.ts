@@ -71,6 +71,14 @@ export const en: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  planLimit: {
+    users_one: 'Your plan allows {{count}} user. Ask support for more.',
+    users_other: 'Your plan allows {{count}} users. Ask support for more.',
+    queues_one: 'Your plan allows {{count}} queue. Ask support for more.',
+    queues_other: 'Your plan allows {{count}} queues. Ask support for more.',
+    connections_one: 'Your plan allows {{count}} connection. Ask support for more.',
+    connections_other: 'Your plan allows {{count}} connections. Ask support for more.',
+  },
   errors: {
     ERR_FILE_TYPE: 'This type of file cannot be sent.',
     ERR_WAPP_NOT_INITIALIZED: 'This connection is not connected. See the Connections page.',

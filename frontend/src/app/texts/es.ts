@@ -71,6 +71,14 @@ export const es: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  planLimit: {
+    users_one: 'Su plan permite {{count}} usuario. Hable con soporte para ampliarlo.',
+    users_other: 'Su plan permite {{count}} usuarios. Hable con soporte para ampliarlo.',
+    queues_one: 'Su plan permite {{count}} cola. Hable con soporte para ampliarlo.',
+    queues_other: 'Su plan permite {{count}} colas. Hable con soporte para ampliarlo.',
+    connections_one: 'Su plan permite {{count}} conexión. Hable con soporte para ampliarlo.',
+    connections_other: 'Su plan permite {{count}} conexiones. Hable con soporte para ampliarlo.',
+  },
   errors: {
     ERR_FILE_TYPE: 'Este tipo de archivo no se puede enviar.',
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no está conectada. Vea la página Conexiones.',

@@ -69,6 +69,14 @@ export const pt = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  planLimit: {
+    users_one: 'Seu plano permite {{count}} usuário. Fale com o suporte para aumentar.',
+    users_other: 'Seu plano permite {{count}} usuários. Fale com o suporte para aumentar.',
+    queues_one: 'Seu plano permite {{count}} fila. Fale com o suporte para aumentar.',
+    queues_other: 'Seu plano permite {{count}} filas. Fale com o suporte para aumentar.',
+    connections_one: 'Seu plano permite {{count}} conexão. Fale com o suporte para aumentar.',
+    connections_other: 'Seu plano permite {{count}} conexões. Fale com o suporte para aumentar.',
+  },
   errors: {
     ERR_FILE_TYPE: 'Este tipo de arquivo não pode ser enviado.',
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexão não está conectada. Veja a página de Conexões.',

@@ -71,6 +71,14 @@ export const tr: SameKeys<typeof pt> = {
     instagram: 'Instagram',
     whatsappapi: 'WhatsApp API',
   },
+  planLimit: {
+    users_one: 'Planınız {{count}} kullanıcıya izin veriyor. Artırmak için destekle görüşün.',
+    users_other: 'Planınız {{count}} kullanıcıya izin veriyor. Artırmak için destekle görüşün.',
+    queues_one: 'Planınız {{count}} kuyruğa izin veriyor. Artırmak için destekle görüşün.',
+    queues_other: 'Planınız {{count}} kuyruğa izin veriyor. Artırmak için destekle görüşün.',
+    connections_one: 'Planınız {{count}} bağlantıya izin veriyor. Artırmak için destekle görüşün.',
+    connections_other: 'Planınız {{count}} bağlantıya izin veriyor. Artırmak için destekle görüşün.',
+  },
   errors: {
     ERR_FILE_TYPE: 'Bu tür dosya gönderilemez.',
     ERR_WAPP_NOT_INITIALIZED: 'Bu bağlantı bağlı değil. Bağlantılar sayfasına bakın.',

@@ -1,4 +1,4 @@
-import { UserPen } from 'lucide-react';
+import { UserCog, UserPen } from 'lucide-react';
 import type { User } from '@balcao/shared/users/userModel';
 import type { Area } from '../../app/Area.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
@@ -6,6 +6,7 @@ import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { withTexts } from '../../i18n/withTexts.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import { storeColleague } from './storeColleague.ts';
+import { storeUser } from './storeUser.ts';
 import { usersTexts } from './texts/usersTexts.ts';
 
 /** What decides which tickets somebody sees. */
@@ -28,10 +29,22 @@ const ProfileDialog = lazyComponent(
 
 export const users = {
   texts: usersTexts,
+  routes: [
+    {
+      paths: ['/users'],
+      page: async () => (await import('./pages/UsersPage.tsx')).UsersPage,
+      menu: {
+        place: 40,
+        label: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+        icon: UserCog,
+      },
+    },
+  ],
   live: {
     user: {
       apply: ({ data }, { client, user, askAgain }) => {
         storeColleague(client, data);
+        storeUser(client, data);
         const { id, name } = data.user ?? data.colleague ?? {};
         if (name !== undefined)
           changeTicketRows(client, (row) =>
@@ -49,7 +62,7 @@ export const users = {
           session.status === 'signedIn' ? { ...session, user: { ...session.user, ...changed } } : session,
         );
       },
-      stale: ['GET /users/list'],
+      stale: ['GET /users/list', 'GET /users'],
     },
   },
   profileMenu: {

@@ -16,7 +16,6 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
  */
 export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
   ['companies', ['paymentMethod', 'folderSize', 'numberFileFolder', 'updatedAtFolder']],
-  ['users', ['darkMode']],
 ]);
 
 function session() {

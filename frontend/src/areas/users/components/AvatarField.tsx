@@ -1,20 +1,24 @@
 import Button from '@mui/material/Button';
 import { ImageUp } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { sessionStore } from '../../../app/session/sessionStore.ts';
-import { useUser } from '../../../app/session/useUser.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { shrinkPicture } from '../shrinkPicture.ts';
 import css from './AvatarField.module.css';
 
-/** One's own picture. Another one is there as soon as it is chosen: it needs no other field of the form. */
-export function AvatarField() {
+interface Props {
+  /** Whose picture it is; nobody's yet has 0. */
+  id: number;
+  name: string;
+  picture: string | null;
+  /** Takes the chosen one, made small; what it throws is said here. */
+  onChosen: (small: File) => Promise<void> | void;
+}
+
+/** A person's picture. Another one is there as soon as it is chosen: it needs no other field of the form. */
+export function AvatarField({ id, name, picture, onChosen }: Props) {
   const { t } = useTranslation();
-  const { id, name, profileImage } = useUser();
   const picker = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -24,19 +28,8 @@ export function AvatarField() {
     setProblem('');
     try {
       const small = await shrinkPicture(file).catch(() => null);
-      if (small === null) {
-        setProblem(t('profile.notAPicture'));
-        return;
-      }
-      const body = new FormData();
-      body.append('userId', String(id));
-      body.append('typeArch', 'user');
-      body.append('profileImage', small);
-      const saved = await call('POST /users/{id}/media-upload', { params: { id }, body });
-      sessionStore.set((session) =>
-        session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
-      );
-      enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
+      if (small === null) setProblem(t('profile.notAPicture'));
+      else await onChosen(small);
     } catch (error) {
       setProblem(errorText(t, error));
     } finally {
@@ -45,7 +38,7 @@ export function AvatarField() {
   }
   return (
     <div className={css['field']}>
-      <Avatar id={id} name={name} picture={profileImage} size="large" />
+      <Avatar id={id} name={name} picture={picture} size="large" />
       <div>
         <Button
           variant="outlined"

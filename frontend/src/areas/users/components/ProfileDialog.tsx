@@ -16,6 +16,7 @@ import { FormField } from '../../../kit/FormField.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { storePicture } from '../storePicture.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 
@@ -121,7 +122,18 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog {...dialog} title={t('profile.title')} submitLabel={t('common.save')} onClose={onClose}>
-      <AvatarField />
+      <AvatarField
+        id={user.id}
+        name={user.name}
+        picture={user.profileImage}
+        onChosen={async (small) => {
+          const saved = await storePicture(user.id, small);
+          sessionStore.set((session) =>
+            session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
+          );
+          enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
+        }}
+      />
       <TextField {...field('name')} label={t('profile.name')} autoComplete="name" />
       <TextField {...field('email')} type="email" label={t('profile.email')} autoComplete="email" />
       <TextField

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { Copy } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../components/copyText.ts';
+import css from './UserDialog.module.css';
+
+interface Props {
+  name: string;
+  link: string;
+  onClose: () => void;
+}
+
+/** An invitation whose mail could not leave: its link, this once, for whoever invites to hand over. */
+export function InvitationLinkDialog({ name, link, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const copy = async () => {
+    if (await copyText(link)) enqueueSnackbar(t('users.linkCopied'), { variant: 'success' });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('users.linkTitle', { name })}</DialogTitle>
+      <DialogContent className={css['link'] ?? ''}>
+        <p>{t('users.linkHint', { name })}</p>
+        <TextField
+          label={t('users.link')}
+          value={link}
+          slotProps={{ htmlInput: { readOnly: true } }}
+          onFocus={({ target }) => target.select()}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+        <Button variant="contained" startIcon={<Copy />} autoFocus onClick={() => void copy()}>
+          {t('users.copyLink')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,211 @@
+import TextField from '@mui/material/TextField';
+import type { User } from '@balcao/shared/users/userModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { languageNames, languages } from '../../../i18n/languages.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { storePicture } from '../storePicture.ts';
+import { storeUser } from '../storeUser.ts';
+import { AvatarField } from './AvatarField.tsx';
+import { FormChoice } from './FormChoice.tsx';
+import css from './UserDialog.module.css';
+import { bodyOf, userForm, userValues } from './userForm.ts';
+
+// Beside the form: together they weigh more than a dialog may.
+const waiting = <TextField disabled fullWidth helperText=" " />;
+const QueuePicker = lazyComponent(
+  async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
+  waiting,
+);
+const ConnectionPicker = lazyComponent(
+  async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
+  waiting,
+);
+const TemplateField = lazyComponent(
+  async () => (await import('../../../kit/fields/TemplateField.tsx')).TemplateField,
+);
+const UserPermissions = lazyComponent(async () => (await import('./UserPermissions.tsx')).UserPermissions);
+
+interface Props {
+  user: User | 'new';
+  /** The invitation's mail could not leave: its link is to be handed over. */
+  onLink: (name: string, link: string) => void;
+  onClose: () => void;
+}
+
+/** Adds somebody, with a password or invited, or changes them: their data, and what they may do. */
+export function UserDialog({ user, onLink, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const me = useUser();
+  const stored = user === 'new' ? undefined : user;
+  const oneself = stored?.id === me.id;
+  const store = (saved: User) => storeUser(client, { user: saved, userId: saved.id });
+  const { send: create } = useMutation('POST /users');
+  const { send: update } = useMutation('PUT /users/{id}', { success: t('users.saved'), onSuccess: store });
+  /** What is there, or waits for somebody new to be. */
+  const [picture, setPicture] = useState<File | string | null>(stored?.profileImage ?? null);
+  const shown = useMemo(() => (picture instanceof File ? URL.createObjectURL(picture) : picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(shown ?? ''), [shown]);
+  const schema = useMemo(() => userForm(stored), [stored]);
+
+  const { form, field, dialog } = useDialogForm({
+    schema,
+    defaultValues: userValues(user, me.company.language),
+    fields: [
+      'name',
+      'email',
+      'password',
+      'startWork',
+      'endWork',
+      'farewellMessage',
+      'queueIds',
+      'whatsappId',
+    ],
+    ofCode: {
+      ERR_EMAIL_ALREADY_EXISTS: 'email',
+      ERR_WEAK_PASSWORD: 'password',
+      ERR_NO_QUEUE_FOUND: 'queueIds',
+      ERR_NO_WAPP_FOUND: 'whatsappId',
+    },
+    save: async (values) => {
+      const body = bodyOf(values, oneself);
+      if (stored) await update({ params: { id: stored.id }, body });
+      else await add({ ...values, ...body });
+      onClose();
+    },
+  });
+  const { control } = form;
+  const [name, profile, password] = useWatch({ control, name: ['name', 'profile', 'password'] });
+
+  async function add(body: Parameters<typeof create>[0]['body']) {
+    const { invitationLink, ...created } = await create({ body });
+    store(created);
+    // They are there by now, whatever becomes of the picture.
+    if (picture instanceof File)
+      await storePicture(created.id, picture).then(store, (error: unknown) =>
+        enqueueSnackbar(errorText(t, error), { variant: 'error' }),
+      );
+    if (invitationLink !== null) onLink(created.name, invitationLink);
+    else {
+      const { email } = created;
+      const said = created.invited ? t('users.invitationSent', { email }) : t('users.saved');
+      enqueueSnackbar(said, { variant: 'success' });
+    }
+  }
+
+  const hour = (at: 'startWork' | 'endWork') => (
+    <TextField
+      {...field(at)}
+      type="time"
+      label={t(`users.${at}`)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 600 } }}
+    />
+  );
+  const data = (
+    <div className={css['tab']}>
+      <AvatarField
+        id={stored?.id ?? 0}
+        name={name}
+        picture={shown}
+        onChosen={async (small) => {
+          if (stored) {
+            store(await storePicture(stored.id, small));
+            enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
+          }
+          setPicture(small);
+        }}
+      />
+      <TextField {...field('name')} label={t('profile.name')} autoFocus={stored === undefined} />
+      <TextField
+        {...field('email', oneself ? t('users.ownSignIn') : undefined)}
+        type="email"
+        label={t('profile.email')}
+        autoComplete="off"
+        disabled={oneself}
+      />
+      {!oneself && (
+        <TextField
+          {...field('password', passwordHint())}
+          type="password"
+          label={t('users.password')}
+          autoComplete="new-password"
+        />
+      )}
+      <FormChoice
+        control={control}
+        name="profile"
+        label={t('users.profile')}
+        disabled={oneself}
+        hint={oneself ? t('users.ownProfile') : undefined}
+        options={[
+          ['user', t('users.attendant')],
+          ['admin', t('users.administrator')],
+        ]}
+      />
+      <FormField
+        control={control}
+        name="queueIds"
+        render={(queues) => <QueuePicker {...queues} multiple ofCompany label={t('users.queues')} />}
+      />
+      <FormField
+        control={control}
+        name="whatsappId"
+        hint={t('users.connectionHint')}
+        render={(connection) => <ConnectionPicker {...connection} label={t('users.connection')} />}
+      />
+      <div className={css['hours']} role="group" aria-label={t('users.hours')}>
+        {hour('startWork')}
+        {hour('endWork')}
+        <p className={css['hint']}>{t(profile === 'admin' ? 'users.hoursOfAdmins' : 'users.hoursHint')}</p>
+      </div>
+      <FormField
+        control={control}
+        name="farewellMessage"
+        hint={t('users.farewellHint')}
+        render={(farewell) => <TemplateField {...farewell} label={t('profile.farewell')} />}
+      />
+      <FormChoice
+        control={control}
+        name="language"
+        label={t('profile.language')}
+        options={languages.map((one) => [one, languageNames[one]] as const)}
+      />
+    </div>
+  );
+
+  /** What an empty password means. */
+  function passwordHint(): string {
+    if (stored === undefined) return t('users.passwordInvites');
+    return t(stored.invited ? 'users.passwordEndsInvitation' : 'profile.newPasswordHelp');
+  }
+
+  const invites = stored === undefined && password === '';
+  return (
+    <FormDialog
+      {...dialog}
+      dirty={dialog.dirty || (stored === undefined && picture !== null)}
+      maxWidth="sm"
+      title={t(stored ? 'users.editTitle' : 'users.addTitle')}
+      submitLabel={t(invites ? 'users.invite' : 'common.save')}
+      tabs={[
+        { id: 'data', label: t('users.tabs.data'), content: data },
+        {
+          id: 'permissions',
+          label: t('users.tabs.permissions'),
+          content: <UserPermissions control={control} isSuper={stored?.super ?? false} />,
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}

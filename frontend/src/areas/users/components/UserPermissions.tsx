@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormChoice } from './FormChoice.tsx';
+import css from './UserDialog.module.css';
+import { switchNames, type UserControl } from './userForm.ts';
+
+/** What somebody may see and do beyond their queues, and how their screen begins. */
+export function UserPermissions({ control, isSuper }: { control: UserControl; isSuper: boolean }) {
+  const { t } = useTranslation();
+  const profile = useWatch({ control, name: 'profile' });
+  return (
+    <div className={css['tab']}>
+      {/* Given by nobody here: it is the platform's. */}
+      {isSuper && <p className={css['hint']}>{t('users.superHint')}</p>}
+      {profile === 'admin' && <p className={css['hint']}>{t('users.adminHint')}</p>}
+      <div className={css['switches']}>
+        {switchNames.map((name) => (
+          <FormSwitch key={name} control={control} name={name} label={t(`users.switches.${name}`)} />
+        ))}
+      </div>
+      <FormChoice
+        control={control}
+        name="defaultTheme"
+        label={t('profile.theme')}
+        options={[
+          ['light', t('profile.light')],
+          ['dark', t('profile.dark')],
+        ]}
+      />
+      <FormChoice
+        control={control}
+        name="defaultMenu"
+        label={t('profile.menu')}
+        options={[
+          ['open', t('profile.menuOpen')],
+          ['closed', t('profile.menuClosed')],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { User } from '@balcao/shared/users/userModel';
+import { call } from '../../api/call.ts';
+
+/** Gives a person a picture, as `shrinkPicture` made it; answers them as they are then. */
+export function storePicture(id: number, small: File): Promise<User> {
+  const body = new FormData();
+  body.append('userId', String(id));
+  body.append('typeArch', 'user');
+  body.append('profileImage', small);
+  return call('POST /users/{id}/media-upload', { params: { id }, body });
+}

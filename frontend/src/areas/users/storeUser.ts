@@ -1,0 +1,26 @@
+import { foldText } from '@balcao/shared/foldText';
+import type { LiveEvent } from '@balcao/shared/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { dropRow } from '../../kit/dropRow.ts';
+import { placeRow, type RowOf } from '../../kit/placeRow.ts';
+
+type Row = RowOf<'GET /users', 'users'>;
+
+/** As the server sorts them. */
+const isBefore = (one: Row, other: Row) =>
+  (one.name.localeCompare(other.name, 'pt') || one.id - other.id) < 0;
+
+/** Writes somebody who came, changed or went into the administrators' list, where they belong and by what was searched. */
+export function storeUser(client: QueryClient, { user, colleague, userId }: LiveEvent<'user'>['data']): void {
+  if (user === undefined) {
+    if (colleague === undefined) dropRow(client, 'GET /users', 'users', userId);
+    return;
+  }
+  const words = foldText(`${user.name} ${user.email}`);
+  placeRow(client, 'GET /users', 'users', {
+    id: userId,
+    row: () => user,
+    belongs: ({ query }) => words.includes(foldText(query?.searchParam?.trim() ?? '')),
+    isBefore,
+  });
+}
