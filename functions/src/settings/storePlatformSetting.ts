@@ -1,5 +1,9 @@
 import { AppError } from '@balcao/shared/errors';
-import { type PlatformSettingKey, readPlatformSetting } from '@balcao/shared/settings/platformSettings';
+import {
+  type PlatformSettingKey,
+  privateSettingKeys,
+  readPlatformSetting,
+} from '@balcao/shared/settings/platformSettings';
 import { platformSettingsEntity } from '@balcao/shared/server/settings/platformSettingsEntity';
 import type { UserContext } from '../http/context.ts';
 import { publicSettingsEntity } from './settingsEntity.ts';
@@ -18,8 +22,12 @@ export async function storePlatformSetting(
   const value = readPlatformSetting(key, text);
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });
-  const entity = key === 'downloadLimit' ? platformSettingsEntity : publicSettingsEntity;
+  const entity = isPrivate(key) ? platformSettingsEntity : publicSettingsEntity;
   const { update, change } = entity.upsert({}, { set: { [key]: value } });
   await store.update(update, change);
   return value;
+}
+
+function isPrivate(key: PlatformSettingKey): boolean {
+  return privateSettingKeys.some((known) => known === key);
 }

@@ -1,17 +1,24 @@
 import { whatsappNumber } from '../contacts/contactRules.ts';
+import type { Toggle } from '../contract/wireTypes.ts';
 
 /** Mebibytes above which a file that a customer sends is not fetched, as forms offer them. */
 export const downloadLimits = ['32', '64', '128', '256', '512', '1024', '2048'] as const;
 export type DownloadLimit = (typeof downloadLimits)[number];
 export const usualDownloadLimit: DownloadLimit = '64';
 
+/** Whether who asks for a new password is told that an address has no account. */
+export const usualRevealUnknownEmail: Toggle = 'disabled';
+
 /** Settings of the platform that super users write by `PUT /settings/{key}`; the others join with their screen. */
-export const platformSettingKeys = ['supportNumber', 'downloadLimit'] as const;
+export const platformSettingKeys = ['supportNumber', 'downloadLimit', 'revealUnknownEmail'] as const;
 /** Of these what visitors need not read. */
 export const privateSettingKeys = [
   'downloadLimit',
+  'revealUnknownEmail',
 ] as const satisfies readonly (typeof platformSettingKeys)[number][];
 export type PlatformSettingKey = (typeof platformSettingKeys)[number];
+
+const toggles: readonly Toggle[] = ['enabled', 'disabled'];
 
 export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
   return platformSettingKeys.some((known) => known === key);
@@ -19,7 +26,7 @@ export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
 
 /**
  * A setting of the platform as it is stored: of the support's number its digits, as WhatsApp's links have them; '' takes it
- * away, and makes the limit of files the usual one. Undefined of what it cannot be.
+ * away, and makes the others what they usually are. Undefined of what it cannot be.
  */
 export function readPlatformSetting(key: PlatformSettingKey, text: string): string | undefined {
   switch (key) {
@@ -27,5 +34,7 @@ export function readPlatformSetting(key: PlatformSettingKey, text: string): stri
       return text === '' ? '' : (whatsappNumber(text) ?? undefined);
     case 'downloadLimit':
       return text === '' ? usualDownloadLimit : downloadLimits.find((limit) => limit === text);
+    case 'revealUnknownEmail':
+      return text === '' ? usualRevealUnknownEmail : toggles.find((toggle) => toggle === text);
   }
 }
