@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { messageReply } from '../contract/wireTypes.ts';
 import { profiles, sessionUser } from '../users/userModel.ts';
+import { loginEmail } from './loginEmail.ts';
 import { newPassword } from './passwordRules.ts';
 
 /** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
@@ -14,8 +15,6 @@ const session = z.object({
     connections: z.boolean(),
   }),
 });
-/** An address as people sign in with it. */
-const loginEmail = z.string().trim().toLowerCase().pipe(z.email().max(254));
 /** What existing clients look for in the body of an answer that is 200 in any case. */
 const statusReply = z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() });
 const boot = session.extend({ token: z.string() });
