@@ -139,6 +139,22 @@ export const sessionSteps: Record<string, Step> = {
     await take('confirm-email-spent', page);
     await at.close();
   },
+  reset: async (scene, take) => {
+    const at = await another(scene, 'Rita Melo');
+    const { page, url } = at;
+    await page.goto(`${url}/forgetpsw`);
+    await page.getByLabel('E-mail', { exact: true }).fill('ana@');
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await page.getByText('E-mail inválido').waitFor();
+    await take('reset-email', page);
+    await page.getByLabel('E-mail', { exact: true }).fill('ninguem@nowhere.test');
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await page.getByText(/Se houver uma conta/).waitFor();
+    await page.getByRole('button', { name: 'Redefinir senha' }).click();
+    await page.getByText('Informe o código do e-mail').waitFor();
+    await take('reset-code', page);
+    await at.close();
+  },
   licences: async (scene, take) => {
     for (const [days, name] of [
       [4, 'licence-soon'],

@@ -4,8 +4,10 @@ import type { Construct } from 'constructs';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 
-/** Part of an address's share that it may spend on `/api/auth/`, where passwords are tried. */
+/** Part of an address's share that it may spend where passwords and codes are tried. */
 const signInShare = 10;
+/** Where they are: old clients have paths of their own for a forgotten password. */
+const signInPaths = ['/api/auth/', '/api/forgetpassword/', '/api/resetpasswords/'];
 
 /**
  * A web ACL for CloudFront, which takes those of us-east-1 only; other stacks stand where the account's region is, so
@@ -15,7 +17,12 @@ const signInShare = 10;
 export class FirewallStack extends DeploymentStack {
   constructor(scope: Construct, settings: DeploymentSettings, requestRate: number) {
     super(scope, 'firewall', settings, 'us-east-1');
-    const rule = (name: string, priority: number, limit: number, path?: string): CfnWebACL.RuleProperty => ({
+    const rule = (
+      name: string,
+      priority: number,
+      limit: number,
+      paths?: string[],
+    ): CfnWebACL.RuleProperty => ({
       name,
       priority,
       action: { block: { customResponse: { responseCode: 429 } } },
@@ -23,23 +30,24 @@ export class FirewallStack extends DeploymentStack {
         rateBasedStatement: {
           aggregateKeyType: 'IP',
           limit,
-          ...(path !== undefined && {
-            scopeDownStatement: {
-              byteMatchStatement: {
-                fieldToMatch: { uriPath: {} },
-                positionalConstraint: 'STARTS_WITH',
-                searchString: path,
-                // CloudFront passes on what the API then reads without regard to letter case.
-                textTransformations: [
-                  { priority: 0, type: 'URL_DECODE' },
-                  { priority: 1, type: 'LOWERCASE' },
-                ],
-              },
-            },
+          ...(paths !== undefined && {
+            scopeDownStatement: { orStatement: { statements: paths.map(beginsWith) } },
           }),
         },
       },
       visibilityConfig: visible(name),
+    });
+    const beginsWith = (path: string): CfnWebACL.StatementProperty => ({
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'STARTS_WITH',
+        searchString: path,
+        // CloudFront passes on what the API then reads without regard to letter case.
+        textTransformations: [
+          { priority: 0, type: 'URL_DECODE' },
+          { priority: 1, type: 'LOWERCASE' },
+        ],
+      },
     });
     const visible = (name: string) => ({
       cloudWatchMetricsEnabled: true,
@@ -52,7 +60,7 @@ export class FirewallStack extends DeploymentStack {
       defaultAction: { allow: {} },
       visibilityConfig: visible('all'),
       rules: [
-        rule('sign-in', 0, Math.max(10, Math.ceil(requestRate / signInShare)), '/api/auth/'),
+        rule('sign-in', 0, Math.max(10, Math.ceil(requestRate / signInShare)), signInPaths),
         rule('requests', 1, requestRate),
       ],
     });

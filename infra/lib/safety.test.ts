@@ -166,7 +166,11 @@ describe('shares of the house, off unless asked for', () => {
             RateBasedStatement: Match.objectLike({
               Limit: 300,
               ScopeDownStatement: {
-                ByteMatchStatement: Match.objectLike({ SearchString: '/api/auth/' }),
+                OrStatement: {
+                  Statements: ['/api/auth/', '/api/forgetpassword/', '/api/resetpasswords/'].map((path) => ({
+                    ByteMatchStatement: Match.objectLike({ SearchString: path }),
+                  })),
+                },
               },
             }),
           },

@@ -4,5 +4,5 @@ import type { WebWorld } from './startWebWorld.ts';
 export async function linkInMail(world: WebWorld, email: string): Promise<string> {
   const outbox = await (await fetch(`${world.url}/outbox`)).text();
   const mail = outbox.split('<article>').find((one) => one.includes(email));
-  return /http\S+#[\w-]+/.exec(mail ?? '')?.[0] ?? '';
+  return (/href="(http[^"]+)"/.exec(mail ?? '')?.[1] ?? '').replaceAll('&amp;', '&');
 }

@@ -4,5 +4,6 @@ export const authArea = defineArea({
   function: 'auth',
   handlers: () => import('./authHandlers.ts'),
   entities: { auth: { events: () => import('./authEvents.ts') } },
-  needs: { operations: ['mail', 'secret:refresh-token'] },
+  timers: { passwordReset: () => import('./passwordResetTimer.ts') },
+  needs: { operations: ['mail', 'secret:refresh-token', 'sendTimers'], timers: ['mail'] },
 });

@@ -2,10 +2,14 @@ import type { authApi } from '@balcao/shared/auth/authApi';
 import type { Handlers } from '../http/handler.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { confirmEmail } from './confirmEmail.ts';
+import { forgetPassword } from './forgetPassword.ts';
+import { forgotPassword } from './forgotPassword.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { refreshToken } from './refreshToken.ts';
+import { resetPassword } from './resetPassword.ts';
+import { resetPasswords } from './resetPasswords.ts';
 import { session } from './session.ts';
 
 export const authHandlers: Handlers<typeof authApi> = {
@@ -14,6 +18,10 @@ export const authHandlers: Handlers<typeof authApi> = {
   logout,
   acceptInvitation,
   confirmEmail,
+  forgotPassword,
+  resetPassword,
+  forgetPassword,
+  resetPasswords,
   session,
   me,
 };

@@ -1,5 +1,9 @@
 import { AppError } from '@balcao/shared/errors';
-import { type PlatformSettingKey, readPlatformSetting } from '@balcao/shared/settings/platformSettings';
+import {
+  type PlatformSettingKey,
+  privateSettingKeys,
+  readPlatformSetting,
+} from '@balcao/shared/settings/platformSettings';
 import { platformSettingsEntity } from '@balcao/shared/server/settings/platformSettingsEntity';
 import type { UserContext } from '../http/context.ts';
 import { writePublicSetting } from './writePublicSetting.ts';
@@ -18,9 +22,13 @@ export async function storePlatformSetting(
   const value = readPlatformSetting(key, text);
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });
-  if (key === 'downloadLimit') {
+  if (isPrivate(key)) {
     const { update, change } = platformSettingsEntity.upsert({}, { set: { [key]: value } });
     await ctx.store.update(update, change);
   } else await writePublicSetting(ctx, key, value);
   return value;
+}
+
+function isPrivate(key: PlatformSettingKey): key is (typeof privateSettingKeys)[number] {
+  return privateSettingKeys.some((known) => known === key);
 }

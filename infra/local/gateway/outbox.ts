@@ -63,7 +63,7 @@ export function createOutbox(now: () => number, file?: string): Outbox {
       if (!readable || !addressedLocally(request)) return sendGatewayError(response, 'ERR_NOT_FOUND');
       const rows = store.value.map(
         (mail) =>
-          `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(`${mail.at} · ${mail.from} → ${mail.to.join(', ')}`)}</p><pre>${escapeHtml(mail.text)}</pre></article>`,
+          `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(`${mail.at} · ${mail.from} → ${mail.to.join(', ')}`)}</p><pre>${withLinks(mail.text)}</pre></article>`,
       );
       const html = `<!doctype html><html lang="pt"><meta charset="utf-8"><title>E-mails</title><h1>E-mails</h1>${rows.join('') || '<p>Nenhum e-mail.</p>'}</html>`;
       response.writeHead(200, {
@@ -76,6 +76,21 @@ export function createOutbox(now: () => number, file?: string): Outbox {
   };
 }
 
+/** A mail's text with its addresses to be clicked, which open beside the mails. */
+function withLinks(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return parts
+    .map((part, at) => {
+      const shown = escapeHtml(part);
+      return at % 2 === 0 ? shown : `<a href="${shown}" target="_blank" rel="noreferrer">${shown}</a>`;
+    })
+    .join('');
+}
+
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

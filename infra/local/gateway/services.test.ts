@@ -134,7 +134,10 @@ test('mails are kept and shown without running what they hold', async () => {
       FromEmailAddress: 'a@b.c',
       Destination: { ToAddresses: ['d@e.f'] },
       Content: {
-        Simple: { Subject: { Data: '<script>alert(1)</script>' }, Body: { Text: { Data: 'Olá' } } },
+        Simple: {
+          Subject: { Data: '<script>alert(1)</script>' },
+          Body: { Text: { Data: 'Olá <b>\nhttp://a.test/x?a=1&b="#c\njavascript:alert(1)' } },
+        },
       },
     }),
   });
@@ -142,7 +145,8 @@ test('mails are kept and shown without running what they hold', async () => {
   const page = await fetch(`${local.gateway.url}/outbox`);
   const html = await page.text();
   expect(html).toContain('Olá');
-  expect(html).not.toContain('<script>');
+  expect(html).not.toMatch(/<script>|<b>|href="javascript/);
+  expect(html).toContain('<a href="http://a.test/x?a=1&amp;b=" target="_blank" rel="noreferrer">');
 });
 
 test('keys and secrets lie in files that only their owner reads', () => {

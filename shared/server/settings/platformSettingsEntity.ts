@@ -1,10 +1,17 @@
-import { type DownloadLimit, usualDownloadLimit } from '@balcao/shared/settings/platformSettings';
+import type { Toggle } from '@balcao/shared/contract/wireTypes';
+import {
+  type DownloadLimit,
+  usualDownloadLimit,
+  usualRevealUnknownEmail,
+} from '@balcao/shared/settings/platformSettings';
 import { defineEntity } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
 export interface PlatformSettings {
   /** Mebibytes above which a file that a customer sends is not fetched. */
   downloadLimit: DownloadLimit;
+  /** Whether who asks for a new password is told that an address has no account. */
+  revealUnknownEmail: Toggle;
 }
 
 /** Only what the platform has set itself is stored. */
@@ -19,5 +26,9 @@ export const platformSettingsEntity = defineEntity<Partial<PlatformSettings>>()(
 /** Settings of the platform, the usual ones where it has set none. Read eventually: half a unit. */
 export async function readPlatformSettings(store: Pick<Store, 'get'>): Promise<PlatformSettings> {
   const item = await store.get(platformSettingsEntity.key({}));
-  return { downloadLimit: usualDownloadLimit, ...(item && platformSettingsEntity.fromItem(item)) };
+  return {
+    downloadLimit: usualDownloadLimit,
+    revealUnknownEmail: usualRevealUnknownEmail,
+    ...(item && platformSettingsEntity.fromItem(item)),
+  };
 }

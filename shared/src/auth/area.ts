@@ -7,7 +7,9 @@ export const authArea = defineArea({
   errors: {
     ERR_INVITATION: 400,
     ERR_EMAIL_LINK: 400,
+    ERR_RESET_CODE: 400,
     ERR_INVALID_CREDENTIALS: 401,
     ERR_OUT_OF_HOURS: 401,
+    ERR_EMAIL_NOT_FOUND: 404,
   },
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
+import { messageReply } from '../contract/wireTypes.ts';
 import { profiles, sessionUser } from '../users/userModel.ts';
+import { loginEmail } from './loginEmail.ts';
 import { newPassword } from './passwordRules.ts';
 
 /** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
@@ -13,6 +15,8 @@ const session = z.object({
     connections: z.boolean(),
   }),
 });
+/** What existing clients look for in the body of an answer that is 200 in any case. */
+const statusReply = z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() });
 const boot = session.extend({ token: z.string() });
 
 export const authApi = {
@@ -56,6 +60,40 @@ export const authApi = {
     /** Address to sign in with from now on. */
     reply: z.object({ email: z.string() }),
     errors: ['ERR_EMAIL_LINK', 'ERR_EMAIL_ALREADY_EXISTS'],
+  }),
+  forgotPassword: defineOperation('POST /auth/forgot-password', {
+    summary:
+      'Sends a code to choose a new password with, if the address has an account: the answer does not tell whether it has, unless the platform wants it told',
+    access: 'public',
+    body: z.object({ email: loginEmail }),
+    /** `sent`: null where it is not told whether there is such an account. */
+    reply: messageReply.extend({ sent: z.boolean().nullable() }),
+    errors: ['ERR_EMAIL_NOT_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  }),
+  resetPassword: defineOperation('POST /auth/reset-password', {
+    summary: 'Chooses a new password with the code of the mail, once, and ends the session',
+    access: 'public',
+    audit: 'auth.resetPassword',
+    body: z.object({ email: loginEmail, code: z.string().max(40), password: newPassword }),
+    reply: messageReply,
+    errors: ['ERR_RESET_CODE', 'ERR_WEAK_PASSWORD', 'ERR_TOO_MANY_REQUESTS'],
+  }),
+  forgetPassword: defineOperation('POST /forgetpassword/{email}', {
+    summary:
+      'POST /auth/forgot-password as existing clients call it; an unknown address is a status in the body',
+    access: 'public',
+    params: z.object({ email: loginEmail }),
+    reply: statusReply,
+    errors: ['ERR_TOO_MANY_REQUESTS'],
+  }),
+  resetPasswords: defineOperation('POST /resetpasswords/{email}/{token}/{newPassword}', {
+    summary:
+      'POST /auth/reset-password as existing clients call it, with the password in the address; a wrong code is a status in the body',
+    access: 'public',
+    audit: 'auth.resetPassword',
+    params: z.object({ email: loginEmail, token: z.string().max(40), newPassword }),
+    reply: statusReply,
+    errors: ['ERR_WEAK_PASSWORD', 'ERR_TOO_MANY_REQUESTS'],
   }),
   session: defineOperation('GET /auth/session', {
     summary: 'Person, company and settings as they are now; tokens and cookie stay what they are',

@@ -1,4 +1,5 @@
 import { whatsappNumber } from '../contacts/contactRules.ts';
+import type { Toggle } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
 import { publicSettingDefaults } from './publicSettings.ts';
 
@@ -7,6 +8,9 @@ export const downloadLimits = ['32', '64', '128', '256', '512', '1024', '2048'] 
 export type DownloadLimit = (typeof downloadLimits)[number];
 export const usualDownloadLimit: DownloadLimit = '64';
 
+/** Whether who asks for a new password is told that an address has no account. */
+export const usualRevealUnknownEmail: Toggle = 'disabled';
+
 /** Settings of the platform that super users write by `PUT /settings/{key}`. */
 export const platformSettingKeys = [
   'appName',
@@ -14,12 +18,16 @@ export const platformSettingKeys = [
   'primaryColorDark',
   'supportNumber',
   'downloadLimit',
+  'revealUnknownEmail',
 ] as const;
 /** Of these what visitors need not read. */
 export const privateSettingKeys = [
   'downloadLimit',
+  'revealUnknownEmail',
 ] as const satisfies readonly (typeof platformSettingKeys)[number][];
 export type PlatformSettingKey = (typeof platformSettingKeys)[number];
+
+const toggles: readonly Toggle[] = ['enabled', 'disabled'];
 
 export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
   return platformSettingKeys.some((known) => known === key);
@@ -27,7 +35,7 @@ export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
 
 /**
  * A setting of the platform as it is stored: of the support's number its digits, as WhatsApp's links have them; '' takes it
- * away, and makes name, colours and the limit of files the usual ones. Undefined of what it cannot be.
+ * away, and makes the others what they usually are. Undefined of what it cannot be.
  */
 export function readPlatformSetting(key: PlatformSettingKey, text: string): string | undefined {
   switch (key) {
@@ -40,6 +48,8 @@ export function readPlatformSetting(key: PlatformSettingKey, text: string): stri
       return text === '' ? '' : (whatsappNumber(text) ?? undefined);
     case 'downloadLimit':
       return text === '' ? usualDownloadLimit : downloadLimits.find((limit) => limit === text);
+    case 'revealUnknownEmail':
+      return text === '' ? usualRevealUnknownEmail : toggles.find((toggle) => toggle === text);
   }
 }
 

@@ -9,10 +9,15 @@ const ConfirmEmailPage = lazyComponent(
   async () => (await import('./pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 );
 
+const ForgotPasswordPage = lazyComponent(
+  async () => (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+);
+
 export const publicScreens: PublicScreens = {
   texts: authTexts,
   routes: [
     { path: '/login', page: LoginPage },
+    { path: '/forgetpsw', page: ForgotPasswordPage },
     // Whoever is signed in here already may be the one who is invited.
     { path: '/invitation', page: InvitationPage, whenSignedIn: true },
     // The link is opened wherever the mail is read.

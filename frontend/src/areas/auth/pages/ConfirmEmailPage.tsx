@@ -42,7 +42,7 @@ export function ConfirmEmailPage() {
             {email === '' ? t('confirmEmail.waiting') : t('confirmEmail.done', { email })}
           </Alert>
         )}
-        <p className={css['signup']}>
+        <p className={css['links']}>
           <Link to="/">{t('confirmEmail.continue')}</Link>
         </p>
       </div>

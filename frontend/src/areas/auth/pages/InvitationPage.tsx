@@ -84,7 +84,7 @@ export function InvitationPage() {
             </Button>
           </>
         )}
-        <p className={css['signup']}>
+        <p className={css['links']}>
           <Link to="/login">{t('invitation.toLogin')}</Link>
         </p>
       </form>

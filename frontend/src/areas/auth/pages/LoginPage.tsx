@@ -7,6 +7,7 @@ import Switch from '@mui/material/Switch';
 import { Eye, EyeOff, Languages, MessageCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { enterSession } from '../../../app/session/boot.ts';
 import { preloadScreen } from '../../../app/preloadScreen.ts';
 import { signIn } from '../../../app/session/signIn.ts';
@@ -19,6 +20,7 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { Brand } from '../../../components/Brand.tsx';
 import { LoginField } from '../components/LoginField.tsx';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
+import { loginNoticeOf } from '../loginNotice.ts';
 import css from './LoginPage.module.css';
 
 /** Milliseconds after which the page is surely painted. */
@@ -30,7 +32,9 @@ export function LoginPage() {
   const session = useStore(sessionStore);
   usePublicSettings();
   const { supportNumber } = useStore(whiteLabel);
+  const came = loginNoticeOf(useLocation());
   const remembered = preferences.get().rememberedEmail;
+  const known = came?.email ?? remembered;
   const [visible, setVisible] = useState(false);
   const [remember, setRemember] = useState(remembered !== '');
   const [sending, setSending] = useState(false);
@@ -82,15 +86,16 @@ export function LoginPage() {
           <h1 className={css['title']}>{t('login.title')}</h1>
           <p className={css['subtitle']}>{t('login.subtitle')}</p>
         </div>
-        {notice !== '' && failure === null && <Alert severity="warning">{notice}</Alert>}
+        {came !== null && failure === null && <Alert severity="success">{t(came.notice)}</Alert>}
+        {came === null && notice !== '' && failure === null && <Alert severity="warning">{notice}</Alert>}
         {failure !== null && <Alert severity="error">{errorText(t, failure)}</Alert>}
         <LoginField
           id="email"
           type="email"
           label={t('login.email')}
           autoComplete="username"
-          autoFocus={remembered === ''}
-          defaultValue={remembered}
+          autoFocus={known === ''}
+          defaultValue={known}
           problem={missing.email === true ? t('login.emailRequired') : ''}
         />
         <LoginField
@@ -98,7 +103,7 @@ export function LoginPage() {
           type={visible ? 'text' : 'password'}
           label={t('login.password')}
           autoComplete="current-password"
-          autoFocus={remembered !== ''}
+          autoFocus={known !== ''}
           problem={missing.password === true ? t('login.passwordRequired') : ''}
           endAdornment={
             <InputAdornment position="end">
@@ -120,6 +125,9 @@ export function LoginPage() {
         <Button type="submit" variant="contained" size="large" loading={sending}>
           {t('login.submit')}
         </Button>
+        <p className={css['links']}>
+          <Link to="/forgetpsw">{t('reset.forgot')}</Link>
+        </p>
         <label className={css['language']}>
           <Languages aria-hidden="true" />
           {/* The browser's own list: MUI's would bring its menus to this route. */}

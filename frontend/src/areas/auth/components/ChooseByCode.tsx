@@ -1,0 +1,138 @@
+import { loginEmail } from '@balcao/shared/auth/loginEmail';
+import { newPassword } from '@balcao/shared/auth/passwordRules';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../api/ApiError.ts';
+import { call } from '../../../api/call.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import type { LoginNotice } from '../loginNotice.ts';
+import { LoginField } from './LoginField.tsx';
+import { PublicForm } from './PublicForm.tsx';
+
+interface Props {
+  email: string;
+  code: string;
+  /** Whether a code was sent, null where that is not told; undefined for who comes by the link of the mail. */
+  sent: boolean | null | undefined;
+  links: ReactNode;
+  /** Another code is to be asked for. */
+  onAgain: () => void;
+}
+
+const noProblems = { email: '', code: '', password: '', repeated: '' };
+type Fields = typeof noProblems;
+
+/** The second step: the code of the mail and the new password, then on to signing in. */
+export function ChooseByCode({ email: known, code: linked, sent, links, onAgain }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [problems, setProblems] = useState(noProblems);
+
+  function problemsOf({ email, code, password, repeated }: Fields): Fields {
+    const required = (text: string) => (text.trim() === '' ? t('reset.required') : '');
+    const weak = newPassword.safeParse(password).success ? '' : t('login.weakPassword');
+    return {
+      email: required(email) || (loginEmail.safeParse(email).success ? '' : t('reset.badEmail')),
+      code: required(code) && t('reset.codeRequired'),
+      password: required(password) || weak,
+      repeated: password === repeated ? '' : t('reset.different'),
+    };
+  }
+
+  async function choose(fields: Fields) {
+    const found = problemsOf(fields);
+    setProblems(found);
+    if (Object.values(found).some((problem) => problem !== '')) return;
+    const { email, code, password } = fields;
+    setSending(true);
+    setFailure(null);
+    try {
+      await call('POST /auth/reset-password', { body: { email, code, password } });
+      void navigate('/login', {
+        replace: true,
+        state: { notice: 'reset.done', email: email.trim() } satisfies LoginNotice,
+      });
+    } catch (error) {
+      setSending(false);
+      const at = error instanceof ApiError ? fieldOf[error.code] : undefined;
+      if (at === undefined) setFailure(error);
+      else setProblems({ ...noProblems, [at]: errorText(t, error) });
+    }
+  }
+
+  return (
+    <PublicForm
+      title={t('reset.title')}
+      subtitle={t('login.weakPassword')}
+      failure={failure}
+      links={
+        <>
+          <button type="button" onClick={onAgain}>
+            {t('reset.again')}
+          </button>
+          {links}
+        </>
+      }
+      onSubmit={(value) =>
+        void choose({
+          email: value('email'),
+          code: value('code'),
+          password: value('password'),
+          repeated: value('repeated'),
+        })
+      }
+    >
+      {sent !== undefined && (
+        <Alert severity={sent === true ? 'success' : 'info'}>
+          {t(sent === true ? 'reset.sent' : 'reset.maybeSent')}
+        </Alert>
+      )}
+      <LoginField
+        id="email"
+        type="email"
+        label={t('login.email')}
+        autoComplete="username"
+        defaultValue={known}
+        problem={problems.email}
+      />
+      <LoginField
+        id="code"
+        label={t('reset.code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus={linked === ''}
+        defaultValue={linked}
+        problem={problems.code}
+      />
+      <LoginField
+        id="password"
+        type="password"
+        label={t('reset.password')}
+        autoComplete="new-password"
+        autoFocus={linked !== ''}
+        problem={problems.password}
+      />
+      <LoginField
+        id="repeated"
+        type="password"
+        label={t('reset.repeat')}
+        autoComplete="new-password"
+        problem={problems.repeated}
+      />
+      <Button type="submit" variant="contained" size="large" loading={sending}>
+        {t('reset.submit')}
+      </Button>
+    </PublicForm>
+  );
+}
+
+/** What the server says of one field stands beside it. */
+const fieldOf: Readonly<Record<string, keyof Fields>> = {
+  ERR_RESET_CODE: 'code',
+  ERR_WEAK_PASSWORD: 'password',
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { AskForCode } from '../components/AskForCode.tsx';
+import { ChooseByCode } from '../components/ChooseByCode.tsx';
+
+/** Where the first step left off. */
+interface Asked {
+  email: string;
+  /** Whether a code was sent, null where that is not told; undefined for who comes by the link of the mail. */
+  sent: boolean | null | undefined;
+  code: string;
+}
+
+/**
+ * /forgetpsw: asks for a code, then for a new password with it. The mail's link carries both behind `#`, which no server
+ * and no log sees.
+ */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  const [asked, setAsked] = useState<Asked | null>(() => {
+    const linked = new URLSearchParams(hash.slice(1));
+    const [email, code] = [linked.get('email'), linked.get('code')];
+    return email === null || code === null ? null : { email, code, sent: undefined };
+  });
+  const links = <Link to="/login">{t('reset.toLogin')}</Link>;
+  return asked === null ? (
+    <AskForCode links={links} onAsked={(email, sent) => setAsked({ email, sent, code: '' })} />
+  ) : (
+    <ChooseByCode {...asked} links={links} onAgain={() => setAsked(null)} />
+  );
+}

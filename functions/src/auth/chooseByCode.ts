@@ -1,0 +1,79 @@
+import { AppError } from '@balcao/shared/errors';
+import { present } from '@balcao/shared/server/db/expressions';
+import type { PublicContext } from '../http/context.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { readUser } from '../users/userEntity.ts';
+import { addressSubject } from './addressSubject.ts';
+import { authEntity, forgetAuth } from './authEntity.ts';
+import { credentialMails } from './credentialMails.ts';
+import { isCommonPassword } from './isCommonPassword.ts';
+import { loginEntity, readLogin } from './loginEntity.ts';
+import { hashPassword } from './passwordHash.ts';
+import { passwordResetEntity, resetAddress, resetLifeMs } from './passwordResetEntity.ts';
+import { verifyResetCode } from './resetCode.ts';
+import { sendMail } from './sendMail.ts';
+import { countAttempt } from './throttle.ts';
+
+/** How often a code may be tried. */
+const mostTries = 5;
+
+/**
+ * Chooses a new password with the code that was sent to an address. A try is counted before the code is compared, with the
+ * same work where no code was sent. With the password before it end the session, an invitation, and a new e-mail that was
+ * asked for: whoever reads the mail is the person.
+ *
+ * @param code as it was typed; other signs than digits do not count
+ * @throws AppError ERR_RESET_CODE, ERR_WEAK_PASSWORD, ERR_TOO_MANY_REQUESTS
+ */
+export async function chooseByCode(
+  ctx: PublicContext,
+  email: string,
+  code: string,
+  password: string,
+): Promise<void> {
+  const { store, clock } = ctx;
+  if (await isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
+  await countAttempt(ctx, [{ subject: `resetFrom:${addressSubject(ctx.sourceIp)}`, most: 30 }]);
+  const address = resetAddress(email);
+  const { update, change } = passwordResetEntity.upsert(
+    { address },
+    { add: { tries: 1 }, set: { expiresAt: Math.ceil((clock.now() + resetLifeMs) / 1000) } },
+  );
+  const { codeHash, until, tries } = passwordResetEntity.fromItem(await store.update(update, change));
+  const right = await verifyResetCode(code.replace(/\D/g, ''), codeHash);
+  if (!right || codeHash === undefined || tries > mostTries || (until ?? 0) <= clock.now())
+    throw new AppError('ERR_RESET_CODE');
+  const login = await readLogin(store, email);
+  const user = login && (await readUser(store, login.companyId, login.userId));
+  if (user === undefined) throw new AppError('ERR_RESET_CODE');
+  const { companyId, id: userId } = user;
+  const passwordHash = await hashPassword(password);
+  await transactOrRefuse(store, [
+    [
+      {
+        delete: passwordResetEntity.key({ address }),
+        condition: { expression: '#codeHash = :codeHash', values: { codeHash } },
+      },
+      'ERR_RESET_CODE',
+    ],
+    [
+      {
+        update: loginEntity.key({ email }),
+        change: { set: { passwordHash }, remove: ['invitation', 'emailChange'] },
+        condition: { expression: '#userId = :userId', values: { userId } },
+      },
+      'ERR_RESET_CODE',
+    ],
+    [
+      {
+        update: authEntity.key({ companyId, id: userId }),
+        change: { set: { sessionId: '' }, add: { tokenVersion: 1, version: 1 } },
+        condition: present,
+      },
+      'ERR_RESET_CODE',
+    ],
+  ]);
+  forgetAuth(store, companyId, userId);
+  ctx.reply.auditAs(companyId, userId);
+  await sendMail(ctx, email, credentialMails[user.language].passwordChanged, 'notice of a new password');
+}
