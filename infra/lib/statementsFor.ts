@@ -49,6 +49,7 @@ export function deadLetterArns(stack: DeploymentStack, beginning: string): strin
 const filesOfConversations = '*/????-??/*';
 const filesThatPass = `*/${passingFiles}/*`;
 const uploads = `${pendingUploads}*`;
+const pictures = `*/${contactPictures}/*`;
 
 /** What each need is about in the media bucket. */
 const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
@@ -59,7 +60,11 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
   storePublicFiles: { 's3:PutObject': [`${publicFiles}*`] },
   dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
-  dropFiles: { 's3:DeleteObject': [filesThatPass, `*/${contactPictures}/*`] },
+  dropFiles: { 's3:DeleteObject': [filesThatPass, pictures] },
+  eraseFiles: {
+    's3:DeleteObject': [filesOfConversations, pictures],
+    's3:DeleteObjectVersion': [filesOfConversations, pictures],
+  },
 };
 
 /** Only under exactly these parts of an encryption context; `fixed` ones with that text. */
@@ -139,7 +144,8 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'storePassingFiles':
     case 'storePublicFiles':
     case 'dropUnnamedFiles':
-    case 'dropFiles': {
+    case 'dropFiles':
+    case 'eraseFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(
         ([action, keys]) =>
           new PolicyStatement({
@@ -150,7 +156,13 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       const reads = objects[need]?.['s3:GetObject'] !== undefined;
       // Without it S3 answers a missing file with 403 instead of 404.
       const list = new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] });
-      return reads ? [...statements, list] : statements;
+      if (reads) return [...statements, list];
+      if (need !== 'eraseFiles') return statements;
+      const versions = new PolicyStatement({
+        actions: ['s3:ListBucketVersions'],
+        resources: [data.media.bucketArn],
+      });
+      return [...statements, versions];
     }
     case 'mail': {
       const { domainName } = stack.settings;

@@ -160,6 +160,12 @@ function usedObjects(code: string, add: Add): void {
       add('s3:GetObject', [/\buploadKey\d*\(/.test(module) ? upload : conversation]);
       add('s3:ListBucket', ['bucket']);
     }
+    if (calls.has('ListObjectVersionsCommand')) {
+      add('s3:ListBucketVersions', ['bucket']);
+      for (const action of ['s3:DeleteObject', 's3:DeleteObjectVersion'])
+        add(action, [conversation, `*/${contactPictures}/*`]);
+      continue;
+    }
     // Their keys look like a conversation's, which only the timer of unnamed files deletes: the folder stands for them.
     if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
     if (calls.has('DeleteObjectCommand') && code.includes(unnamedFileStays))

@@ -16,6 +16,7 @@ const checkedNumbersEntity = defineEntity<CheckedNumbers>()({
   description:
     'How many numbers a connection has asked WhatsApp about on a day: who asks for more risks its number',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#WAQ#{connectionId}',
   sk: 'CHECKS#{day}',
 });

@@ -1,5 +1,6 @@
 import '../testing/cheapPasswords.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createReply } from '../http/reply.ts';
 import { startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
 import { injectCrashes } from '../testing/injectCrashes.ts';
@@ -254,7 +255,7 @@ test('a process that dies on the way leaves the password before or the new one, 
     requestId: 'r',
     header: () => undefined,
     cookie: () => undefined,
-    reply: { header: () => {}, cookie: () => {}, status: () => {}, auditAs: () => {}, auditAbout: () => {} },
+    reply: createReply().reply,
   };
   const choose = (email: string, code: string) =>
     chooseByCode({ ...ctx, sourceIp: sourceIp() }, email, code, newPassword).then(

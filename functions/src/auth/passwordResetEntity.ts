@@ -22,6 +22,7 @@ export const passwordResetEntity = defineEntity<PasswordResetItem>()({
   description:
     'The code last sent to an e-mail address to choose a new password with, as its hash, and how often it was tried',
   version: 1,
+  personal: 'none',
   pk: 'P#RESET#{address}',
   sk: 'R',
 });

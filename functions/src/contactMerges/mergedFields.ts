@@ -30,6 +30,7 @@ export const mergedFields = {
   wallets: 'list',
   merging: 'own',
   importId: 'own',
+  erasing: 'own',
   createdAt: 'own',
   updatedAt: 'own',
   version: 'own',

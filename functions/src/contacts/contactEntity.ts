@@ -41,6 +41,8 @@ export interface ContactItem {
   merging?: true | undefined;
   /** The list and its row that made it (`contactFromRow`); absent of others. */
   importId?: string | undefined;
+  /** It is being erased: nobody finds it any more, and a timer takes away what there is of it. */
+  erasing?: true | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -51,6 +53,7 @@ export const contactEntity = defineEntity<ContactItem>()({
   name: 'contact',
   description: 'A person (or group) the company writes with',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'C',
   indexes: { gsi1: { pk: 'C#{companyId}#CONTACTS', sk: '{sortName}#{contactId:12}' } },
@@ -69,6 +72,7 @@ export const contactIdentityEntity = defineEntity<ContactIdentity>()({
   name: 'contactIdentity',
   description: 'Number, LID or group of a channel to its contact; unique',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#IDENTITY#{channel}#{identity}',
   sk: 'I',
 });
@@ -83,6 +87,7 @@ export const contactWordEntity = defineEntity<{
   name: 'contactWord',
   description: 'Prefix search of contacts: word to contact, one partition per first letter',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#WORDS#contact#{initial}',
   sk: '{word}#{contactId:12}',
 });
@@ -96,13 +101,15 @@ export function chatIdentities(chat: ChatIdentity): string[] {
   return identities;
 }
 
+/** One that is being erased is none. */
 export async function getContact(
   store: Store,
   companyId: number,
   contactId: number,
 ): Promise<ContactItem | undefined> {
   const item = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
-  return item && contactEntity.fromItem(item);
+  const contact = item && contactEntity.fromItem(item);
+  return contact?.erasing === true ? undefined : contact;
 }
 
 export function newContactItem(values: {

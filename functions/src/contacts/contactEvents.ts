@@ -1,3 +1,4 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { entityEvents } from '../live/entityEvents.ts';
 import type { EventBatch, EventRule, ItemChange } from '../live/eventRule.ts';
@@ -13,7 +14,7 @@ import { seesContact } from './seesContact.ts';
  */
 export const contactEvents: EventRule = async (batch) => {
   const tickets = await ticketsOfGroups(batch);
-  const rule = entityEvents({
+  const tell = await entityEvents({
     topic: 'contact',
     entity: contactEntity,
     id: ({ contactId }) => contactId,
@@ -31,14 +32,20 @@ export const contactEvents: EventRule = async (batch) => {
         ...(before !== undefined && before.merging !== merging && { merges: true as const }),
       };
     },
-  });
-  const audiences = await rule(batch);
-  return (change) => (isImported(change) ? [] : audiences(change));
+  })(batch);
+  return (change) => {
+    // Gone for everybody who knew it, once, with the word that it is to be erased.
+    if (isErasing(change.before) || isImported(change)) return [];
+    return tell(isErasing(change.after) ? { before: change.before, after: undefined } : change);
+  };
 };
 
 function isImported({ before, after }: ItemChange): boolean {
   return before === undefined && after !== undefined && contactEntity.fromItem(after).importId !== undefined;
 }
+
+const isErasing = (stored: StoredItem | undefined): boolean =>
+  stored !== undefined && contactEntity.fromItem(stored).erasing === true;
 
 /** Of the groups of a batch: two queries each, and they change seldom. */
 async function ticketsOfGroups({ runtime, changes }: EventBatch): Promise<TicketItem[]> {

@@ -10,6 +10,8 @@ export interface Reply {
   auditAbout(target: string): void;
   /** Which fields it changed, by their names. */
   auditChanged(fields: string[]): void;
+  /** The handler has written the audit log's entry itself, with what it tells of. */
+  auditWritten(): void;
 }
 
 export interface ReplyParts {
@@ -19,6 +21,7 @@ export interface ReplyParts {
   audited: { companyId: number; userId: number } | undefined;
   auditTarget: string | undefined;
   auditChanged: string[] | undefined;
+  auditWritten: boolean;
 }
 
 export function createReply(): { reply: Reply; parts: ReplyParts } {
@@ -29,6 +32,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     audited: undefined,
     auditTarget: undefined,
     auditChanged: undefined,
+    auditWritten: false,
   };
   const reply: Reply = {
     header: (name, value) => void (parts.headers[name] = value),
@@ -37,6 +41,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     auditAs: (companyId, userId) => void (parts.audited = { companyId, userId }),
     auditAbout: (target) => void (parts.auditTarget = target),
     auditChanged: (fields) => void (parts.auditChanged = fields),
+    auditWritten: () => void (parts.auditWritten = true),
   };
   return { reply, parts };
 }

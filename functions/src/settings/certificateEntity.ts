@@ -14,6 +14,7 @@ export const certificateEntity = defineEntity<Certificate>()({
   name: 'certificate',
   description: 'A certificate of a provider of payments: encrypted',
   version: 1,
+  personal: 'none',
   pk: 'P#CERTIFICATES',
   sk: '{place}',
 });

@@ -34,6 +34,7 @@ const questionEntity = defineEntity<Question>()({
   description:
     'What a connection answered to a question of a function, which asks for it here; kept for ten minutes',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#QUESTION#{questionId}',
   sk: 'Q',
 });
