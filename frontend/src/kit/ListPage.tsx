@@ -42,6 +42,10 @@ interface Props {
   action?: ReactNode;
   /** What the search field says; without it nothing is searched. */
   search?: string;
+  /** What else narrows the list, beside its search. */
+  filters?: ReactNode;
+  /** Whether one of these does now. */
+  isFiltered?: boolean;
   query: ListQuery;
   /** Whether no row of what was asked for is there. */
   isEmpty: boolean;
@@ -54,7 +58,7 @@ interface Props {
 
 /** A screen with a list: its head, its search, and one of its looks (loading, empty, failed, denied, full). */
 export function ListPage(props: Props) {
-  const { title, count, action, search, query } = props;
+  const { title, count, action, search, filters, query } = props;
   const denied = query.error instanceof ApiError && query.error.status === 403;
   const page = useRef<HTMLDivElement>(null);
   // Such as what an empty list said to do first, once that is done: the row where the keyboard stands, else the first button.
@@ -71,6 +75,7 @@ export function ListPage(props: Props) {
       {!denied && search !== undefined && (
         <div className={css['search']}>
           <ListSearch label={search} />
+          {filters}
         </div>
       )}
       <ListBody {...props} denied={denied} />
@@ -79,7 +84,7 @@ export function ListPage(props: Props) {
 }
 
 function ListBody(props: Props & { denied: boolean }) {
-  const { query, isEmpty, empty, filtered, denied, children } = props;
+  const { query, isEmpty, empty, filtered, isFiltered = false, denied, children } = props;
   const { t } = useTranslation();
   const { search } = useListUrl();
   const { isPending, error, refetch } = query;
@@ -95,7 +100,7 @@ function ListBody(props: Props & { denied: boolean }) {
     );
   if (error) return <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />;
   if (query.next?.hasMore === true) return <NoneSoFar next={query.next} waiting={<PageSkeleton />} />;
-  const look = filtered && search !== '' ? { icon: <SearchX />, ...filtered } : empty;
+  const look = filtered && (search !== '' || isFiltered) ? { icon: <SearchX />, ...filtered } : empty;
   return (
     <EmptyState icon={look.icon} title={look.title} {...(look.hint !== undefined && { hint: look.hint })}>
       {look.action}
