@@ -37,6 +37,8 @@ export type Need =
   | 'claimUploads'
   /** Stores files of quick messages and pictures of users. */
   | 'storePassingFiles'
+  /** Stores what people take out of the house, and goes on with what it has begun of that. */
+  | 'storeExports'
   /** Deletes files of quick messages, pictures of contacts and of users. */
   | 'dropFiles'
   /** Deletes files that came for a message which was not kept. */

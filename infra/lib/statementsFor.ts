@@ -3,7 +3,7 @@ import { type DataStack, pendingUploads } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
-import { passingFiles } from '@balcao/shared/server/media/storedObject';
+import { exportedFiles, passingFiles } from '@balcao/shared/server/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 
 export interface NeedContext {
@@ -47,6 +47,7 @@ export function deadLetterArns(stack: DeploymentStack, beginning: string): strin
  */
 const filesOfConversations = '*/????-??/*';
 const filesThatPass = `*/${passingFiles}/*`;
+const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
 
 /** What each need is about in the media bucket. */
@@ -56,6 +57,11 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
   presignUploads: { 's3:PutObject': [uploads] },
   claimUploads: { 's3:GetObject': [uploads] },
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
+  storeExports: {
+    's3:PutObject': [filesTakenOut],
+    's3:PutObjectTagging': [filesTakenOut],
+    's3:GetObject': [filesTakenOut],
+  },
   dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
   dropFiles: { 's3:DeleteObject': [filesThatPass, `*/${contactPictures}/*`] },
 };
@@ -135,6 +141,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'presignUploads':
     case 'claimUploads':
     case 'storePassingFiles':
+    case 'storeExports':
     case 'dropUnnamedFiles':
     case 'dropFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(

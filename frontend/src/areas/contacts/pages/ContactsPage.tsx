@@ -25,6 +25,7 @@ const ContactCareDialog = lazyComponent(
 const MergeProposals = lazyComponent(
   async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
 );
+const ContactsMenu = lazyComponent(async () => (await import('../components/ContactsMenu.tsx')).ContactsMenu);
 const NewTicketDialog = lazyComponent(
   async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
 );
@@ -55,6 +56,7 @@ export function ContactsPage() {
         action={
           <>
             {isAdmin(user) && <MergeProposals />}
+            {isAdmin(user) && <ContactsMenu tagIds={tagIds} />}
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
               {t('contacts.add')}
             </Button>

@@ -81,6 +81,22 @@ export const es: SameKeys<typeof pt> = {
     unblockHint:
       'Lo que escriba este contacto vuelve a llegar. Lo que escribió mientras estaba bloqueado no se guardó.',
   },
+  contactJobs: {
+    menu: 'Importar y exportar',
+    export: 'Exportar contactos',
+    exportHint: 'Todos los contactos, sin los grupos, con etiquetas, responsables e información adicional.',
+    exportTagged_one: 'Solo los contactos con la etiqueta elegida en la lista.',
+    exportTagged_other: 'Solo los contactos con alguna de las {{count}} etiquetas elegidas en la lista.',
+    format: 'Formato',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'Texto separado por punto y coma (.csv)',
+    begin: 'Exportar',
+    working: 'Exportando contactos',
+    ready: 'La lista de contactos está lista.',
+    download: 'Descargar',
+    gone: 'El archivo ya no está guardado: se conserva un día. Exporte de nuevo.',
+    failed: 'Nada que exportar: el contacto fue borrado.',
+  },
   errors: {
     ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
     ERR_WAPP_CHECK_CONTACT: 'No se pudo comprobar el contacto. Revise la conexión.',

@@ -80,6 +80,22 @@ export const pt = {
     unblockHint:
       'O que este contato escrever volta a chegar. O que ele escreveu enquanto estava bloqueado não foi guardado.',
   },
+  contactJobs: {
+    menu: 'Importar e exportar',
+    export: 'Exportar contatos',
+    exportHint: 'Todos os contatos, sem os grupos, com tags, responsáveis e informações extras.',
+    exportTagged_one: 'Só os contatos com a tag escolhida na lista.',
+    exportTagged_other: 'Só os contatos com alguma das {{count}} tags escolhidas na lista.',
+    format: 'Formato',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'Texto separado por ponto e vírgula (.csv)',
+    begin: 'Exportar',
+    working: 'Exportando contatos',
+    ready: 'A lista de contatos está pronta.',
+    download: 'Baixar',
+    gone: 'O arquivo não está mais guardado: ele fica um dia. Exporte de novo.',
+    failed: 'Nada a exportar: o contato foi apagado.',
+  },
   errors: {
     ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
     ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato. Confira a conexão.',
