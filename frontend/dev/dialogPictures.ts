@@ -15,6 +15,8 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contacts/components/BlockContact.tsx': 'block',
   'areas/contacts/components/ContactCareDialog.tsx': 'contact-care',
   'areas/contacts/components/ContactDialog.tsx': 'contact-dialog',
+  'areas/contacts/components/ContactsMenu.tsx': 'contacts-menu',
+  'areas/contacts/components/ExportContactsDialog.tsx': 'contacts-export',
   'areas/contacts/components/TalkDialog.tsx': 'new-ticket',
   'areas/contacts/components/WalletsDialog.tsx': 'wallets',
   'areas/messageActions/components/AttachMenu.tsx': 'attach-menu',

@@ -206,6 +206,11 @@ export const screenshotSteps: Record<string, Step> = {
     await page.goto(`${url}/contacts`);
     await page.getByText('Beatriz Costa', { exact: true }).waitFor();
     await take('contacts');
+    await page.getByRole('button', { name: 'Importar e exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar contatos' }).waitFor();
+    await take('contacts-menu');
+    await page.getByRole('menuitem', { name: 'Exportar contatos' }).click();
+    await inDialog(page, () => take('contacts-export'));
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
     await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();

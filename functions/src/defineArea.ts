@@ -39,6 +39,8 @@ export type Need =
   | 'storePassingFiles'
   /** Stores logos of the platform, which anybody may fetch. */
   | 'storePublicFiles'
+  /** Stores what people take out of the house, and goes on with what it has begun of that. */
+  | 'storeExports'
   /** Deletes files of quick messages, pictures of contacts and of users. */
   | 'dropFiles'
   /** Deletes files that came for a message which was not kept. */

@@ -11,6 +11,7 @@ import {
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { tablePart } from '../parts/table.ts';
+import { exportTag } from '@balcao/functions/exports/exportKey';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
@@ -112,6 +113,13 @@ export class DataStack extends DeploymentStack {
           prefix: pendingUploads,
           expiration: Duration.days(1),
           // Whatever a message named was copied; the upload itself is nothing to come back to.
+          ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
+        },
+        {
+          // What people took out of the house, wherever its company's files lie; they have it by then.
+          id: 'takenOut',
+          tagFilters: { [exportTag.key]: exportTag.value },
+          expiration: Duration.days(1),
           ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
         },
         { id: 'unfinishedParts', abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -3,7 +3,9 @@ const actions = {
   'AWSScheduler.CreateSchedule': 'scheduler:CreateSchedule',
   'AmazonSSM.GetParameters': 'ssm:GetParameters',
   ChangeMessageVisibilityBatchCommand: 'sqs:ChangeMessageVisibility',
+  CompleteMultipartUploadCommand: 's3:PutObject',
   CopyObjectCommand: 's3:PutObject',
+  CreateMultipartUploadCommand: 's3:PutObject',
   DecryptCommand: 'kms:Decrypt',
   DeleteConnectionCommand: 'execute-api:ManageConnections',
   DeleteMessageBatchCommand: 'sqs:DeleteMessage',
@@ -19,6 +21,7 @@ const actions = {
   SendEmailCommand: 'ses:SendEmail',
   SendMessageBatchCommand: 'sqs:SendMessage',
   SendMessageCommand: 'sqs:SendMessage',
+  UploadPartCommand: 's3:PutObject',
   createPresignedPost: 's3:PutObject',
 } as const;
 

@@ -4,7 +4,7 @@ import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicFiles } from '@balcao/shared/server/media/publicFiles';
-import { passingFiles } from '@balcao/shared/server/media/storedObject';
+import { exportedFiles, passingFiles } from '@balcao/shared/server/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 
 export interface NeedContext {
@@ -48,6 +48,7 @@ export function deadLetterArns(stack: DeploymentStack, beginning: string): strin
  */
 const filesOfConversations = '*/????-??/*';
 const filesThatPass = `*/${passingFiles}/*`;
+const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
 const pictures = `*/${contactPictures}/*`;
 
@@ -59,6 +60,11 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
   claimUploads: { 's3:GetObject': [uploads] },
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
   storePublicFiles: { 's3:PutObject': [`${publicFiles}*`] },
+  storeExports: {
+    's3:PutObject': [filesTakenOut],
+    's3:PutObjectTagging': [filesTakenOut],
+    's3:GetObject': [filesTakenOut],
+  },
   dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
   dropFiles: { 's3:DeleteObject': [filesThatPass, pictures] },
   eraseFiles: {
@@ -143,6 +149,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'claimUploads':
     case 'storePassingFiles':
     case 'storePublicFiles':
+    case 'storeExports':
     case 'dropUnnamedFiles':
     case 'dropFiles':
     case 'eraseFiles': {

@@ -1,6 +1,6 @@
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicKey } from '@balcao/shared/server/media/publicFiles';
-import { mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
+import { exportedFiles, mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
 import { uploadKey } from '@balcao/functions/uploads/uploadId';
 import { unnamedFileStays } from '@balcao/functions/messages/messageFileTimer';
 import { secretNames } from '@balcao/functions/runtime/secrets';
@@ -15,6 +15,7 @@ export type Right = string;
 export const exampleKeys = {
   conversation: mediaKey(1, '2026-01', 'f', 'png'),
   passing: mediaKey(1, passingFiles, 'f', 'png'),
+  takenOut: mediaKey(1, exportedFiles, 'f', 'zip'),
   upload: uploadKey(1, 2, 'f'),
   public: publicKey('f.png'),
 } as const;
@@ -138,10 +139,18 @@ function usedQueues(code: string, calls: ReadonlySet<SdkCall>, add: Add): void {
 
 /** Files are read and stored by few modules, each of which knows one kind of keys. */
 function usedObjects(code: string, add: Add): void {
-  const { conversation, passing, upload } = exampleKeys;
+  const { conversation, passing, takenOut, upload } = exampleKeys;
   const stores = [...code.matchAll(/(?<!function )\bstoreFile\d*\(([^;]*)/g)].map(([, given = '']) => given);
   for (const module of modulesOf(code)) {
     const calls = sdkCalls(module);
+    if (/\bexportTag\d*\./.test(module) && calls.has('CreateMultipartUploadCommand')) {
+      // Stored in parts, with a tag by which the bucket lets go of it, and read where it was left.
+      add('s3:PutObject', [takenOut]);
+      add('s3:PutObjectTagging', [takenOut]);
+      add('s3:GetObject', [takenOut]);
+      add('s3:ListBucket', ['bucket']);
+      continue;
+    }
     if (calls.has('PutObjectCommand') && /\bpublicKey\d*\(/.test(module))
       add('s3:PutObject', [exampleKeys.public]);
     else if (calls.has('PutObjectCommand')) {

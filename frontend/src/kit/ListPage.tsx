@@ -36,6 +36,8 @@ interface ListQuery {
 
 interface Props {
   title: string;
+  /** In a tab of another page, below its title. */
+  within?: boolean;
   /** How many there are, in words. */
   count?: string | undefined;
   /** The one primary action. */
@@ -44,6 +46,10 @@ interface Props {
   search?: string;
   /** Letters from which on it is searched; 1. */
   searchFrom?: number;
+  /** What else narrows the list, beside its search. */
+  filters?: ReactNode;
+  /** Whether one of these does now. */
+  isFiltered?: boolean;
   query: ListQuery;
   /** Whether no row of what was asked for is there. */
   isEmpty: boolean;
@@ -56,7 +62,7 @@ interface Props {
 
 /** A screen with a list: its head, its search, and one of its looks (loading, empty, failed, denied, full). */
 export function ListPage(props: Props) {
-  const { title, count, action, search, query } = props;
+  const { title, count, action, search, filters, query } = props;
   const denied = query.error instanceof ApiError && query.error.status === 403;
   const page = useRef<HTMLDivElement>(null);
   // Such as what an empty list said to do first, once that is done: the row where the keyboard stands, else the first button.
@@ -67,12 +73,13 @@ export function ListPage(props: Props) {
   useKeptFocus(focusHome);
   return (
     <div className={css['page']} ref={page}>
-      <PageHeader title={title} count={count}>
+      <PageHeader title={title} count={count} within={props.within ?? false}>
         {!denied && action}
       </PageHeader>
-      {!denied && search !== undefined && (
+      {!denied && (search ?? filters) !== undefined && (
         <div className={css['search']}>
-          <ListSearch label={search} from={props.searchFrom ?? 1} />
+          {search !== undefined && <ListSearch label={search} from={props.searchFrom ?? 1} />}
+          {filters}
         </div>
       )}
       <ListBody {...props} denied={denied} />
@@ -81,7 +88,7 @@ export function ListPage(props: Props) {
 }
 
 function ListBody(props: Props & { denied: boolean }) {
-  const { query, isEmpty, empty, filtered, denied, children } = props;
+  const { query, isEmpty, empty, filtered, isFiltered = false, denied, children } = props;
   const { t } = useTranslation();
   const { search } = useListUrl();
   const { isPending, error, refetch } = query;
@@ -97,7 +104,7 @@ function ListBody(props: Props & { denied: boolean }) {
     );
   if (error) return <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />;
   if (query.next?.hasMore === true) return <NoneSoFar next={query.next} waiting={<PageSkeleton />} />;
-  const look = filtered && search !== '' ? { icon: <SearchX />, ...filtered } : empty;
+  const look = filtered && (search !== '' || isFiltered) ? { icon: <SearchX />, ...filtered } : empty;
   return (
     <EmptyState icon={look.icon} title={look.title} {...(look.hint !== undefined && { hint: look.hint })}>
       {look.action}

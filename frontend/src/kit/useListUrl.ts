@@ -5,15 +5,24 @@ import type { Sort, SortChange } from './table/DataColumn.ts';
 const sortOf = (order: string): Sort | null =>
   order === '' ? null : { id: order.replace(/^-/, ''), desc: order.startsWith('-') };
 
+/** Ids of a filter as the address holds them: `3,14`. */
+const idsOf = (text: string): number[] => [
+  ...new Set(text.split(',').flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : []))),
+];
+
 /**
- * What a list is searched for and sorted by, kept in the address (`?q=ana&sort=-name`): whoever comes back, or reloads,
- * finds the list as it was.
+ * What a list is searched for, sorted and filtered by, kept in the address (`?q=ana&sort=-name&tags=3,14`): whoever comes
+ * back, or reloads, finds the list as it was.
+ *
+ * @param filter name of the one filter of ids that the list has, where it has one
  */
-export function useListUrl() {
+export function useListUrl(filter?: string) {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const order = params.get('sort') ?? '';
   const sort = useMemo(() => sortOf(order), [order]);
+  const filtered = filter === undefined ? '' : (params.get(filter) ?? '');
+  const ids = useMemo(() => idsOf(filtered), [filtered]);
   const write = useCallback(
     (name: string, next: (now: string) => string) =>
       setParams(
@@ -38,5 +47,11 @@ export function useListUrl() {
       }),
     [write],
   );
-  return { search, setSearch, sort, setSort };
+  const setIds = useCallback(
+    (next: readonly number[]) => {
+      if (filter !== undefined) write(filter, () => next.join(','));
+    },
+    [write, filter],
+  );
+  return { search, setSearch, sort, setSort, ids, setIds };
 }

@@ -14,8 +14,8 @@ interface Sender {
   send: unknown;
 }
 
-/** Lets a process die at any call that leaves it for the table or a queue. */
-export async function injectCrashes(clients: Clients): Promise<Crashes> {
+/** Lets a process die at any call that leaves it for the table or a queue, or for files where these are meant too. */
+export async function injectCrashes(clients: Clients, { files = false } = {}): Promise<Crashes> {
   let calls = 0;
   let fatal: { call: number; moment: CrashMoment } | undefined;
   const watch = (client: Sender): void => {
@@ -31,6 +31,7 @@ export async function injectCrashes(clients: Clients): Promise<Crashes> {
   };
   watch(clients.dynamo);
   watch(await clients.sqs());
+  if (files) watch(await clients.s3());
   return {
     arm(call, moment) {
       calls = 0;

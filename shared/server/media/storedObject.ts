@@ -3,7 +3,10 @@ import type { SniffedMedia } from './sniffMedia.ts';
 /** Folder of files that leave the bucket again, apart from what conversations keep, so that rights can tell them apart. */
 export const passingFiles = 'quick-messages';
 
-/** Key of a file in the media bucket: `<companyId>/<folder>/<unguessable>.<extension>`; the folder is `<yyyy-mm>` or as above. */
+/** Folder of what people take out of the house: it leaves the bucket after a day, by its tag (infra/lib/dataStack.ts). */
+export const exportedFiles = 'exports';
+
+/** Key of a file in the media bucket: `<companyId>/<folder>/<unguessable>.<extension>`; the folder is `<yyyy-mm>` or one of the above. */
 export function mediaKey(companyId: number, folder: string, uuid: string, extension: string): string {
   return `${companyId}/${folder}/${uuid}.${extension}`;
 }

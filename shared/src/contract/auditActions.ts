@@ -30,6 +30,7 @@ export const auditActions = [
   'contacts.disableBot',
   'contacts.dismissMerge',
   'contacts.erase',
+  'contacts.export',
   'contacts.merge',
   'contacts.undoMerge',
   'contacts.update',

@@ -1,9 +1,13 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { TFunction } from 'i18next';
 import { Avatar } from '../../components/Avatar.tsx';
+import { ColourDot } from '../../components/ColourDot.tsx';
 import { phoneText } from '../../components/phoneText.ts';
 import type { DataColumn } from '../../kit/table/DataColumn.ts';
 import css from './contactColumns.module.css';
+
+/** Tags of a row; the others are counted. */
+const shownTags = 2;
 
 /** What the list of contacts shows of each. */
 export function contactColumns(t: TFunction): DataColumn<Contact>[] {
@@ -13,10 +17,11 @@ export function contactColumns(t: TFunction): DataColumn<Contact>[] {
       header: t('contacts.columns.name'),
       width: 'minmax(0, 2fr)',
       card: 'title',
-      cell: ({ id, name, urlPicture }) => (
+      cell: ({ id, name, urlPicture, active }) => (
         <span className={css['name']}>
           <Avatar id={id} name={name} picture={urlPicture} size="small" />
           <span className="ellipsis">{name}</span>
+          {!active && <small className={css['blocked']}>{t('contacts.blockedMark')}</small>}
         </span>
       ),
     },
@@ -30,6 +35,29 @@ export function contactColumns(t: TFunction): DataColumn<Contact>[] {
       header: t('contacts.columns.email'),
       width: 'minmax(0, 1.5fr)',
       cell: ({ email }) => email,
+    },
+    {
+      id: 'tags',
+      header: t('contacts.columns.tags'),
+      cell: ({ tags }) =>
+        tags.length > 0 && (
+          <span className={css['tags']} title={tags.map(({ name }) => name).join(', ')}>
+            {tags.slice(0, shownTags).map(({ id, name, color }) => (
+              <span key={id} className={css['tag']}>
+                <ColourDot colour={color} />
+                <span className="ellipsis">{name}</span>
+              </span>
+            ))}
+            {tags.length > shownTags && <small>+{tags.length - shownTags}</small>}
+          </span>
+        ),
+    },
+    {
+      id: 'connection',
+      header: t('contacts.columns.connection'),
+      width: 'minmax(0, 0.8fr)',
+      card: 'none',
+      cell: ({ whatsapp }) => whatsapp?.name,
     },
   ];
 }

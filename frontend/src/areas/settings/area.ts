@@ -1,6 +1,9 @@
+import { publicSettingDefaults } from '@balcao/shared/settings/publicSettings';
 import { Settings } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { storeCompanySetting } from '../../app/session/companySetting.ts';
+import { applyPublicSettings } from '../../app/session/whiteLabel.ts';
+import { auditTexts } from '../audit/texts/auditTexts.ts';
 import { settingsTexts } from './texts/settingsTexts.ts';
 
 /** Settings that change what is shown of customers, wherever they are shown. */
@@ -14,6 +17,7 @@ export const settings = {
     {
       paths: ['/settings'],
       page: async () => (await import('./pages/SettingsPage.tsx')).SettingsPage,
+      texts: [auditTexts],
       menu: {
         place: 80,
         label: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
@@ -24,6 +28,10 @@ export const settings = {
   live: {
     settings: {
       apply: ({ data: { setting } }, { client }) => {
+        if (setting.key in publicSettingDefaults) {
+          applyPublicSettings({ [setting.key]: setting.value });
+          return;
+        }
         storeCompanySetting(setting);
         if (!aboutPersons.has(setting.key)) return;
         void client.invalidateQueries();

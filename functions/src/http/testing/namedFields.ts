@@ -101,6 +101,7 @@ function conversations() {
     'GET /messages/{id}': [...message, ...ticket('ticket.'), 'count', 'hasMore'],
     'GET /tickets/{id}/members': ['at', 'count', 'hasMore'],
     'GET /tickets/{id}/shared': [...message, 'count', 'hasMore'],
+    'GET /contact-jobs/{id}': [],
     'GET /contacts': [...contact('contacts[].'), 'count', 'hasMore'],
     'GET /contacts/{id}': contact(''),
     'POST /contacts': contact(''),

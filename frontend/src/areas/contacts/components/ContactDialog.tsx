@@ -9,8 +9,11 @@ import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { companySetting } from '../../../app/session/companySetting.ts';
+import { useUser } from '../../../app/session/useUser.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
@@ -22,6 +25,15 @@ import css from './ContactDialog.module.css';
 const TagPicker = lazyComponent(
   async () => (await import('../../tags/components/TagPicker.tsx')).TagPicker,
   // Of its height, so that nothing below moves.
+  <TextField size="small" disabled helperText=" " />,
+);
+
+const UserPicker = lazyComponent(
+  async () => (await import('../../../kit/fields/UserPicker.tsx')).UserPicker,
+  <TextField size="small" disabled />,
+);
+const DateTimeField = lazyComponent(
+  async () => (await import('../../../kit/fields/DateTimeField.tsx')).DateTimeField,
   <TextField size="small" disabled helperText=" " />,
 );
 
@@ -45,6 +57,9 @@ const contactForm = (was: string | undefined) => (t: TFunction) =>
       ),
     email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')).or(z.literal('')),
     tags: z.custom<readonly TagMark[]>(),
+    wallets: z.custom<readonly number[]>(),
+    disableBot: z.boolean(),
+    lgpdAcceptedAt: z.string().nullable(),
     extraInfo: z.array(
       z.object({
         name: z.string().trim().min(1, t('common.required')).max(100, t('common.tooLong')),
@@ -53,13 +68,17 @@ const contactForm = (was: string | undefined) => (t: TFunction) =>
     ),
   });
 
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
 const without = (tags: readonly TagMark[], other: readonly TagMark[]): TagMark[] =>
   tags.filter((tag) => !other.some(({ id }) => id === tag.id));
 
-/** Creates or edits a contact: name 2-250, number 8-50, e-mail, free name and value pairs. */
+/** Creates or edits a contact: name 2-250, number 8-50, e-mail, tags, owners, bot, consent, free name and value pairs. */
 export function ContactDialog({ contact, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const user = useUser();
   const options = {
     success: t('contacts.saved'),
     onSuccess: (saved: Contact) => storeContact(client, saved),
@@ -70,6 +89,9 @@ export function ContactDialog({ contact, onClose }: Props) {
     onSuccess: (saved) => storeContact(client, saved),
   });
   const { send: take } = useMutation('DELETE /tags-contacts/{tagId}/{contactId}');
+  const { send: own } = useMutation('PUT /contact-wallet/{id}', {
+    onSuccess: (saved) => storeContact(client, saved),
+  });
   // What is stored is stored, should its tags be refused now.
   const stored = useRef(contact);
   const [schema] = useState(() => contactForm(contact?.number));
@@ -80,11 +102,14 @@ export function ContactDialog({ contact, onClose }: Props) {
       number: contact?.number ?? '',
       email: contact?.email ?? '',
       tags: contact?.tags ?? [],
+      wallets: contact?.wallets ?? [],
+      disableBot: contact?.disableBot ?? false,
+      lgpdAcceptedAt: contact?.lgpdAcceptedAt ?? null,
       extraInfo: contact?.extraInfo ?? [],
     },
     fields: ['name', 'number', 'email'],
     ofCode: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
-    save: async ({ number, tags, ...rest }) => {
+    save: async ({ number, tags, wallets, ...rest }) => {
       const body = { ...rest, number };
       const { current } = stored;
       const saved = await (current
@@ -97,6 +122,8 @@ export function ContactDialog({ contact, onClose }: Props) {
       for (const { id: tagId } of taken) await take({ params: { tagId, contactId: saved.id } });
       for (const { id: tagId } of without(tags, had)) await give({ params: { tagId, contactId: saved.id } });
       if (taken.length > 0) storeContact(client, { ...saved, tags: [...tags] });
+      if (!isSame(wallets, contact?.wallets ?? []))
+        await own({ params: { id: String(saved.id) }, body: { wallets: [...wallets] } });
       onClose();
     },
   });
@@ -127,6 +154,20 @@ export function ContactDialog({ contact, onClose }: Props) {
         hint={t('tags.typeNew')}
         render={(tags) => <TagPicker {...tags} label={t('tags.title')} />}
       />
+      <FormField
+        control={form.control}
+        name="wallets"
+        render={(wallets) => <UserPicker {...wallets} multiple label={t('contactPanel.walletsLabel')} />}
+      />
+      <FormSwitch control={form.control} name="disableBot" label={t('contacts.botDisabled')} />
+      {(contact?.lgpdAcceptedAt != null || companySetting(user, 'enableLGPD') === 'enabled') && (
+        <FormField
+          control={form.control}
+          name="lgpdAcceptedAt"
+          hint={t('contacts.consentHint')}
+          render={(consent) => <DateTimeField {...consent} label={t('contacts.consent')} />}
+        />
+      )}
       <fieldset className={css['extra']}>
         <legend>{t('contacts.extra')}</legend>
         {extra.fields.map((pair, index) => (
@@ -142,6 +183,9 @@ export function ContactDialog({ contact, onClose }: Props) {
           {t('contacts.addExtra')}
         </Button>
       </fieldset>
+      {contact?.whatsapp && (
+        <p className={css['came']}>{t('contacts.connection', { name: contact.whatsapp.name })}</p>
+      )}
     </FormDialog>
   );
 }

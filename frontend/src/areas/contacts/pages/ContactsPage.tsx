@@ -1,18 +1,20 @@
 import Button from '@mui/material/Button';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { MessageCircle, Pencil, Plus, UserCog, Users } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
-import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useTags } from '../../tags/hooks/useTags.ts';
+import { FilterMenu } from '../../tickets/components/FilterMenu.tsx';
 import { contactColumns } from '../contactColumns.tsx';
+import { useContactActions } from '../useContactActions.tsx';
 
 const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
@@ -23,50 +25,29 @@ const ContactCareDialog = lazyComponent(
 const MergeProposals = lazyComponent(
   async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
 );
+const ContactsMenu = lazyComponent(async () => (await import('../components/ContactsMenu.tsx')).ContactsMenu);
 const NewTicketDialog = lazyComponent(
   async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
 );
 
-/** /contacts: search, list, create, edit, owners, block, merge, start a conversation. */
+/** /contacts: search, tags, list, create, edit, owners, block, merge, start a conversation. */
 export function ContactsPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { search } = useListUrl();
+  const { search, ids: tagIds, setIds: setTagIds } = useListUrl('tags');
+  const { data: tags = [] } = useTags('contacts');
   const list = useOperationPages('GET /contacts', 'contacts', {
-    query: search === '' ? {} : { searchParam: search },
+    query: {
+      ...(search !== '' && { searchParam: search }),
+      ...(tagIds.length > 0 && { contactTag: JSON.stringify(tagIds) }),
+    },
   });
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
   const [caring, setCaring] = useState<Contact | null>(null);
   const [talking, setTalking] = useState<Contact | null>(null);
   const count = list.firstPage?.count;
   const columns = useMemo(() => contactColumns(t), [t]);
-  const actions = useMemo<RowAction<Contact>[]>(
-    () => [
-      {
-        id: 'talk',
-        icon: <MessageCircle />,
-        title: t('tickets.new'),
-        label: ({ name }) => t('contacts.talk', { name }),
-        disabled: ({ active }) => !active,
-        onClick: setTalking,
-      },
-      {
-        id: 'edit',
-        icon: <Pencil />,
-        title: t('common.edit'),
-        label: ({ name }) => t('contacts.editRow', { name }),
-        onClick: setEditing,
-      },
-      {
-        id: 'care',
-        icon: <UserCog />,
-        title: t('contactPanel.title'),
-        label: ({ name }) => t('contacts.careRow', { name }),
-        onClick: setCaring,
-      },
-    ],
-    [t],
-  );
+  const actions = useContactActions({ onTalk: setTalking, onEdit: setEditing, onCare: setCaring });
   return (
     <>
       <ListPage
@@ -75,16 +56,33 @@ export function ContactsPage() {
         action={
           <>
             {isAdmin(user) && <MergeProposals />}
+            {isAdmin(user) && <ContactsMenu tagIds={tagIds} />}
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
               {t('contacts.add')}
             </Button>
           </>
         }
         search={t('contacts.search')}
+        filters={
+          // What the address names stays to be let go of, also where the company has no tag any more.
+          (tags.length > 0 || tagIds.length > 0) && (
+            <FilterMenu
+              label={t('tags.filter')}
+              all={t('tags.allTags')}
+              options={tags}
+              chosen={tagIds}
+              onChange={setTagIds}
+            />
+          )
+        }
+        isFiltered={tagIds.length > 0}
         query={list}
         isEmpty={list.rows.length === 0}
         empty={{ icon: <Users />, title: t('contacts.empty'), hint: t('contacts.emptyHint') }}
-        filtered={{ title: t('contacts.emptySearch'), hint: t('contacts.emptySearchHint') }}
+        filtered={{
+          title: t('contacts.emptySearch'),
+          hint: t(tagIds.length > 0 ? 'contacts.emptyFilterHint' : 'contacts.emptySearchHint'),
+        }}
       >
         <DataTable
           label={t('contacts.title')}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../../app/session/useUser.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -17,11 +17,22 @@ const CompanyHours = lazyComponent(async () => (await import('../components/Comp
 const TranscriptionKey = lazyComponent(
   async () => (await import('../components/TranscriptionKey.tsx')).TranscriptionKey,
 );
+const PlatformOptions = lazyComponent(
+  async () => (await import('../components/PlatformOptions.tsx')).PlatformOptions,
+);
+const WhiteLabel = lazyComponent(async () => (await import('../components/WhiteLabel.tsx')).WhiteLabel);
+const CertificateUpload = lazyComponent(
+  async () => (await import('../components/CertificateUpload.tsx')).CertificateUpload,
+);
+const AuditLog = lazyComponent(async () => (await import('../../audit/components/AuditLog.tsx')).AuditLog);
 
-/** /settings (administration specification, Settings): what administrators set for their company. */
+type Tab = 'options' | 'hours' | 'whiteLabel' | 'certificate' | 'audit';
+
+/** /settings (administration specification, Settings): what administrators set for their company, super users for the platform. */
 export function SettingsPage() {
   const { t } = useTranslation();
-  const params = { id: String(useUser().company.id) };
+  const user = useUser();
+  const params = { id: String(user.company.id) };
   const onFocus = useKeptPlace();
   const keys = useOperation('GET /settings', {});
   const own = useOperation('GET /companySettings/{id}', { params });
@@ -31,12 +42,17 @@ export function SettingsPage() {
   };
   const answered = keys.data !== undefined && own.data !== undefined;
   const failure = useRetried({ of: 'settings', error: keys.error ?? own.error, answered, retry });
-  const [tab, setTab] = useState<'options' | 'hours'>('options');
+  // In the address, so that whoever comes back or reloads finds the same tab.
+  const [search, setSearch] = useSearchParams();
   const valueOf = (wanted: string) => keys.data?.find(({ key }) => key === wanted)?.value ?? '';
-  // Hours of the company count for nobody while something else decides when it is open.
-  const tabs =
-    own.data?.scheduleType === 'company' ? (['options', 'hours'] as const) : (['options'] as const);
-  const shown = tabs.length === 1 ? 'options' : tab;
+  const tabs: Tab[] = [
+    'options',
+    // Hours of the company count for nobody while something else decides when it is open.
+    ...(own.data?.scheduleType === 'company' ? (['hours'] as const) : []),
+    ...(user.super ? (['whiteLabel', 'certificate'] as const) : []),
+    'audit',
+  ];
+  const shown = tabs.find((tab) => tab === search.get('tab')) ?? 'options';
   return (
     <div className={css['page']} onFocusCapture={onFocus}>
       <PageHeader title={t('settings.title')} />
@@ -46,7 +62,7 @@ export function SettingsPage() {
             label={t('settings.title')}
             className={css['tabs']}
             value={shown}
-            onChange={setTab}
+            onChange={(tab) => setSearch(tab === 'options' ? {} : { tab }, { replace: true })}
             tabs={tabs.map((value) => ({
               value,
               id: `settings-tab-${value}`,
@@ -58,16 +74,19 @@ export function SettingsPage() {
             id="settings-panel"
             role="tabpanel"
             aria-labelledby={`settings-tab-${shown}`}
-            className={css['sections']}
+            className={css[shown === 'audit' ? 'list' : 'sections']}
           >
-            {shown === 'hours' ? (
-              <CompanyHours />
-            ) : (
+            {shown === 'options' && (
               <>
                 <Options stored={own.data} />
                 <TranscriptionKey stored={valueOf('openaikeyaudio')} />
+                {user.super && <PlatformOptions valueOf={valueOf} />}
               </>
             )}
+            {shown === 'hours' && <CompanyHours />}
+            {shown === 'whiteLabel' && <WhiteLabel />}
+            {shown === 'certificate' && <CertificateUpload valueOf={valueOf} />}
+            {shown === 'audit' && <AuditLog />}
           </div>
         </>
       ) : failure ? (

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { useTranslation } from 'react-i18next';
+import { ownAddress } from '../../../api/ownAddress.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { dismissLongWork, type LongWork } from '../../../kit/longWork/longWork.ts';
+import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
+import { askContactJob, contactJobKind, readContactJob } from '../contactJobWork.ts';
+
+/** How far exports begun here are, and what came of them, to be taken: also of one that ended while nobody looked. */
+export function ContactJobs() {
+  const { t } = useTranslation();
+
+  async function offer(work: LongWork) {
+    const { state, files } = await readContactJob(work.id);
+    // Why is said where it ran.
+    if (state === 'failed') return;
+    dismissLongWork(work);
+    if (files.length === 0) {
+      enqueueSnackbar(t('contactJobs.gone'), { variant: 'error' });
+      return;
+    }
+    enqueueSnackbar(t('contactJobs.ready'), {
+      variant: 'success',
+      persist: true,
+      action: (key) =>
+        files.map(({ name, url }) => (
+          <Button
+            key={url}
+            color="inherit"
+            href={ownAddress(url)}
+            download={name}
+            onClick={() => files.length === 1 && closeSnackbar(key)}
+          >
+            {files.length === 1 ? t('contactJobs.download') : name}
+          </Button>
+        )),
+    });
+  }
+
+  return (
+    <ProgressToasts
+      kind={contactJobKind}
+      ask={(id, signal) => askContactJob(id, signal, t)}
+      onEnd={(work) =>
+        void offer(work).catch((error: unknown) => {
+          enqueueSnackbar(errorText(t, error), { variant: 'error' });
+        })
+      }
+    />
+  );
+}

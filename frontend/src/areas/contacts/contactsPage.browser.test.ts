@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('page of contacts', () => {
+  test('narrowed to tags, which the address keeps; a contact is blocked and let in from its row', async ({
+    company,
+    at,
+  }) => {
+    const { admin } = company;
+    const make = (name: string, number: string) => admin.call('POST /contacts', { body: { name, number } });
+    const [beatriz] = [
+      await make('Beatriz Costa', '5511900000001'),
+      await make('Carlos Souza', '5511900000002'),
+    ];
+    const [vip] = [
+      await admin.call('POST /tags', { body: { name: 'Atacado', color: '#1f6feb' } }),
+      await admin.call('POST /tags', { body: { name: 'Varejo', color: '#2e9e4f' } }),
+    ];
+    await admin.call('PUT /tags-contacts/{tagId}/{contactId}', {
+      params: { tagId: String(vip.id), contactId: String(beatriz.id) },
+    });
+    const tagged = async () => {
+      const query = { contactTag: JSON.stringify([vip.id]) };
+      return (await admin.call('GET /contacts', { query })).contacts.length;
+    };
+    // Lists by tag follow by the table's stream.
+    await expect.poll(tagged).toBe(1);
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    const table = page.getByRole('grid', { name: 'Contatos' });
+    await table.getByText('Carlos Souza').waitFor();
+    await table.getByText('Atacado').waitFor();
+
+    const filter = page.getByRole('button', { name: /^Tags/ });
+    await filter.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Atacado' }).click();
+    await table.getByText('Carlos Souza').waitFor({ state: 'detached' });
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(new URL(page.url()).searchParams.get('tags')).toBe(String(vip.id));
+    await page.reload();
+    await table.getByText('Beatriz Costa').waitFor();
+    expect(await table.getByText('Carlos Souza').count()).toBe(0);
+    await filter.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Atacado' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Varejo' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nenhum contato encontrado').waitFor();
+    await page.getByText('Tente outras palavras, ou outras tags.').waitFor();
+    await filter.click();
+    await page.getByRole('menuitem', { name: 'Todas as tags' }).click();
+    await table.getByText('Carlos Souza').waitFor();
+
+    const act = async (action: string) => {
+      await page.getByRole('button', { name: 'Ações de Carlos Souza' }).click();
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+      const question = page.getByRole('dialog', { name: `${action} Carlos Souza?` });
+      await question.getByRole('button', { name: action }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    const talk = page.getByRole('button', { name: 'Iniciar atendimento com Carlos Souza' });
+    await act('Bloquear');
+    await page.getByText('Contato bloqueado').waitFor();
+    await table.getByText('Bloqueado').waitFor();
+    expect(await talk.getAttribute('aria-disabled')).toBe('true');
+    expect(await seriousFindings(page)).toEqual([]);
+    await act('Desbloquear');
+    await page.getByText('Contato desbloqueado').waitFor();
+    await table.getByText('Bloqueado').waitFor({ state: 'detached' });
+    expect(await talk.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('the dialog says whose it is, when it consented and whether the bot is off; all of it is stored', async ({
+    company,
+    at,
+  }) => {
+    const { admin } = company;
+    const { id } = await admin.call('POST /contacts', {
+      body: { name: 'Nina Alves', number: '5511977770001', lgpdAcceptedAt: '2026-03-02T15:04:05.000Z' },
+    });
+    const stored = () => admin.call('GET /contacts/{id}', { params: { id: String(id) } });
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    const dialog = page.getByRole('dialog', { name: 'Editar contato' });
+    const open = () => page.getByRole('button', { name: 'Editar Nina Alves', exact: true }).click();
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await open();
+    const consent = dialog.getByLabel('Consentimento (LGPD) dado em');
+    expect(await consent.inputValue()).toBe('2026-03-02T12:04');
+    await dialog.getByRole('combobox', { name: 'Responsáveis pelo contato' }).click();
+    await page.getByRole('option', { name: /Helena Prado/ }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('switch', { name: 'Desativar o bot para este contato' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await save();
+    const helena = await stored();
+    expect(helena).toMatchObject({ disableBot: true, lgpdAcceptedAt: '2026-03-02T15:04:05.000Z' });
+    expect(helena.wallets).toHaveLength(1);
+
+    // Nothing changed: nothing is said about owners. Emptied, the consent is taken back.
+    const calls = at.calls.length;
+    await open();
+    await consent.fill('');
+    await save();
+    expect(at.calls.slice(calls)).not.toContain('PUT /contact-wallet/{id}');
+    expect(await stored()).toMatchObject({ lgpdAcceptedAt: null, wallets: helena.wallets, disableBot: true });
+    // Where the company asks for no consent and none was given there is nothing to say.
+    await open();
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).waitFor();
+    expect(await consent.count()).toBe(0);
+  });
+});

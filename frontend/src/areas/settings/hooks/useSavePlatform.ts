@@ -1,0 +1,17 @@
+import type { PlatformSettingKey } from '@balcao/shared/settings/platformSettings';
+import { useTranslation } from 'react-i18next';
+import { applyPublicSettings } from '../../../app/session/whiteLabel.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+
+/** Saves one setting of the platform and says so; what is shown of it here changes at once. Rejects where it could not be. */
+export function useSavePlatform(): (key: PlatformSettingKey, value: string) => Promise<void> {
+  const { t } = useTranslation();
+  const { send } = useMutation('PUT /settings/{key}', {
+    success: t('settings.saved'),
+    invalidates: ['GET /settings'],
+    onSuccess: ({ key, value }) => applyPublicSettings({ [key]: value }),
+  });
+  return async (key, value) => {
+    await send({ params: { key }, body: { value } });
+  };
+}

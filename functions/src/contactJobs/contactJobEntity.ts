@@ -1,0 +1,74 @@
+import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptSeconds = (7 * dayMs) / 1000;
+
+export interface ContactJobItem extends Omit<ContactJob, 'total' | 'contactId' | 'files'> {
+  companyId: number;
+  /** Who began it. */
+  userId: number;
+  total?: number | undefined;
+  contactId?: number | undefined;
+  /** What came of it, and when: the bucket keeps it for a day. */
+  files?: { key: string; name: string; size: number }[] | undefined;
+  readyAt?: string | undefined;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+export const contactJobEntity = defineEntity<ContactJobItem>()({
+  name: 'contactJob',
+  description: 'How far an export of contacts, or of one of them, is, and its files; kept for a week',
+  version: 1,
+  personal: 'kept',
+  pk: 'C#{companyId}#CONTACTJOBS',
+  sk: '{id}',
+});
+
+export function newContactJob(
+  job: Pick<ContactJobItem, 'companyId' | 'id' | 'kind' | 'userId' | 'total' | 'contactId'>,
+  now: number,
+): ContactJobItem {
+  return { ...job, state: 'running', done: 0, expiresAt: Math.floor(now / 1000) + keptSeconds };
+}
+
+export async function readContactJob(
+  store: Store,
+  place: Pick<ContactJobItem, 'companyId' | 'id'>,
+): Promise<ContactJobItem | undefined> {
+  const stored = await store.get(contactJobEntity.key(place), { consistent: true });
+  return stored && contactJobEntity.fromItem(stored);
+}
+
+/** Says how far it is, as long as it is under way: nothing is said of one that is gone. */
+export async function noteContactJob(
+  store: Store,
+  place: Pick<ContactJobItem, 'companyId' | 'id'>,
+  set: Partial<Pick<ContactJobItem, 'state' | 'done' | 'files' | 'readyAt'>>,
+): Promise<StoredItem> {
+  return store.update(
+    contactJobEntity.key(place),
+    { set },
+    { expression: '#state = :running', values: { running: 'running' } },
+  );
+}
+
+/** The job as the API shows it, with signed addresses of its files while the bucket has them. */
+export async function showContactJob(runtime: Runtime, item: ContactJobItem): Promise<ContactJob> {
+  const { id, kind, state, done, total = null, contactId = null, files = [], readyAt } = item;
+  const isThere = readyAt !== undefined && Date.parse(readyAt) + dayMs > runtime.clock.now();
+  const sign = isThere && files.length > 0 ? await createMediaSigner(runtime) : undefined;
+  return {
+    id,
+    kind,
+    state,
+    done,
+    total,
+    contactId,
+    files: sign === undefined ? [] : files.map(({ key, name, size }) => ({ name, size, url: sign(key) })),
+  };
+}

@@ -1,0 +1,6 @@
+import type { contactJobsApi } from '@balcao/shared/contactJobs/contactJobsApi';
+import type { Handlers } from '../http/handler.ts';
+import { exportContacts } from './exportContacts.ts';
+import { getContactJob } from './getContactJob.ts';
+
+export const contactJobsHandlers: Handlers<typeof contactJobsApi> = { exportContacts, getContactJob };

@@ -1,0 +1,101 @@
+import type { Language } from '@balcao/shared/users/userModel';
+
+/** What a list of contacts says besides what is known of them. */
+interface ExportTexts {
+  /** Name of the file, and of its sheet. */
+  file: string;
+  heads: Readonly<Record<ContactColumn, string>>;
+  blocked: string;
+  yes: string;
+}
+
+/** In the order of the columns. */
+export const contactColumns = [
+  'name',
+  'number',
+  'email',
+  'tags',
+  'wallets',
+  'extra',
+  'connection',
+  'blocked',
+  'botDisabled',
+  'consent',
+  'created',
+] as const;
+export type ContactColumn = (typeof contactColumns)[number];
+
+export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
+  pt: {
+    file: 'Contatos',
+    heads: {
+      name: 'Nome',
+      number: 'Número',
+      email: 'E-mail',
+      tags: 'Tags',
+      wallets: 'Responsáveis',
+      extra: 'Informações extras',
+      connection: 'Conexão',
+      blocked: 'Situação',
+      botDisabled: 'Bot desativado',
+      consent: 'Consentimento (LGPD)',
+      created: 'Cliente desde',
+    },
+    blocked: 'Bloqueado',
+    yes: 'Sim',
+  },
+  en: {
+    file: 'Contacts',
+    heads: {
+      name: 'Name',
+      number: 'Number',
+      email: 'E-mail',
+      tags: 'Tags',
+      wallets: 'Owners',
+      extra: 'Extra information',
+      connection: 'Connection',
+      blocked: 'Status',
+      botDisabled: 'Bot disabled',
+      consent: 'Consent (LGPD)',
+      created: 'Customer since',
+    },
+    blocked: 'Blocked',
+    yes: 'Yes',
+  },
+  es: {
+    file: 'Contactos',
+    heads: {
+      name: 'Nombre',
+      number: 'Número',
+      email: 'Correo',
+      tags: 'Etiquetas',
+      wallets: 'Responsables',
+      extra: 'Información adicional',
+      connection: 'Conexión',
+      blocked: 'Estado',
+      botDisabled: 'Bot desactivado',
+      consent: 'Consentimiento (LGPD)',
+      created: 'Cliente desde',
+    },
+    blocked: 'Bloqueado',
+    yes: 'Sí',
+  },
+  tr: {
+    file: 'Kişiler',
+    heads: {
+      name: 'Ad',
+      number: 'Numara',
+      email: 'E-posta',
+      tags: 'Etiketler',
+      wallets: 'Sorumlular',
+      extra: 'Ek bilgiler',
+      connection: 'Bağlantı',
+      blocked: 'Durum',
+      botDisabled: 'Bot kapalı',
+      consent: 'Onay (LGPD)',
+      created: 'Müşteri olduğu tarih',
+    },
+    blocked: 'Engelli',
+    yes: 'Evet',
+  },
+};

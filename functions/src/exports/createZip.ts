@@ -1,0 +1,129 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { ExportWriter } from './writeExport.ts';
+
+/** Sizes and sum come behind the content (3), the name is UTF-8 (11). */
+const flags = (1 << 3) | (1 << 11);
+const deflated = 8;
+/** What the format needs to be read: version 2.0. */
+const version = 20;
+/** A last block without content: those before it said that more come. */
+const lastBlock = Uint8Array.of(3, 0);
+
+/** Where an archive stands between two runs; what it holds so far is kept beside it (`directory`). */
+export interface ZipPlace {
+  entries: number;
+  /** What is being written. */
+  open?:
+    | {
+        name: string;
+        crc: number;
+        /** Bytes before and after packing. */ size: number;
+        packed: number;
+        at: number;
+      }
+    | undefined;
+}
+
+export interface Zip {
+  /** Begins a file, named with its folders. */
+  begin(name: string): Promise<void>;
+  /** More of it; `level` 0 for what is packed already, such as pictures. */
+  add(bytes: Uint8Array, level?: number): Promise<void>;
+  end(): Promise<void>;
+  place(): ZipPlace;
+  /** Goes to `pause` of its writer. */
+  directory(): Uint8Array;
+  /** Writes what is read first: where each file begins. */
+  finish(): Promise<void>;
+}
+
+/**
+ * An archive written from front to end, which can be left between any two pieces: each piece is deflated by itself up to a
+ * byte's end, so that they make one content when they stand in a row. Below four gigabytes and 65,535 files.
+ */
+export function createZip(
+  out: Pick<ExportWriter, 'size' | 'write'>,
+  at: { place: ZipPlace; directory: Uint8Array; now: Date },
+): Zip {
+  let { entries, open } = at.place;
+  const directory: Uint8Array[] = [at.directory];
+  const [time, day] = dosTime(at.now);
+
+  /** What stands before a file and, for the most part, in the directory again. */
+  const head = ({ crc, size, packed }: { crc: number; size: number; packed: number }, name: Uint8Array) => {
+    const bytes = Buffer.alloc(26);
+    bytes.writeUInt16LE(version, 0);
+    bytes.writeUInt16LE(flags, 2);
+    bytes.writeUInt16LE(deflated, 4);
+    bytes.writeUInt16LE(time, 6);
+    bytes.writeUInt16LE(day, 8);
+    bytes.writeUInt32LE(crc, 10);
+    bytes.writeUInt32LE(packed, 14);
+    bytes.writeUInt32LE(size, 18);
+    bytes.writeUInt16LE(name.length, 22);
+    return bytes;
+  };
+  return {
+    async begin(name) {
+      open = { name, crc: 0, size: 0, packed: 0, at: out.size() };
+      const written = Buffer.from(name);
+      await out.write(
+        Buffer.concat([signature(0x04034b50), head({ crc: 0, size: 0, packed: 0 }, written), written]),
+      );
+    },
+    async add(bytes, level = 6) {
+      if (open === undefined) throw new TypeError('no file was begun');
+      if (bytes.length === 0) return;
+      const packed = deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
+      open = {
+        ...open,
+        crc: crc32(bytes, open.crc),
+        size: open.size + bytes.length,
+        packed: open.packed + packed.length,
+      };
+      await out.write(packed);
+    },
+    async end() {
+      if (open === undefined) throw new TypeError('no file was begun');
+      const { name, at: begins, ...read } = open;
+      const sums = { ...read, packed: read.packed + lastBlock.length };
+      const written = Buffer.from(name);
+      const behind = Buffer.alloc(12);
+      behind.writeUInt32LE(sums.crc, 0);
+      behind.writeUInt32LE(sums.packed, 4);
+      behind.writeUInt32LE(sums.size, 8);
+      await out.write(Buffer.concat([lastBlock, signature(0x08074b50), behind]));
+      const place = Buffer.alloc(14);
+      place.writeUInt32LE(begins, 10);
+      const made = Buffer.alloc(2);
+      made.writeUInt16LE(version, 0);
+      directory.push(signature(0x02014b50), made, head(sums, written), place, written);
+      entries += 1;
+      open = undefined;
+    },
+    place: () => ({ entries, open }),
+    directory: () => Buffer.concat(directory),
+    async finish() {
+      const all = Buffer.concat(directory);
+      const end = Buffer.alloc(18);
+      end.writeUInt16LE(entries, 4);
+      end.writeUInt16LE(entries, 6);
+      end.writeUInt32LE(all.length, 8);
+      end.writeUInt32LE(out.size(), 12);
+      await out.write(Buffer.concat([all, signature(0x06054b50), end]));
+    },
+  };
+}
+
+function signature(number: number): Uint8Array {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(number);
+  return bytes;
+}
+
+/** As the format has it: two seconds are the least, and 1980 the first year. */
+function dosTime(now: Date): [time: number, day: number] {
+  const time = (now.getUTCHours() << 11) | (now.getUTCMinutes() << 5) | (now.getUTCSeconds() >> 1);
+  const day = ((now.getUTCFullYear() - 1980) << 9) | ((now.getUTCMonth() + 1) << 5) | now.getUTCDate();
+  return [time, day];
+}

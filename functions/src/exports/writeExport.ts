@@ -1,0 +1,143 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { objectHeaders } from '@balcao/shared/server/media/storedObject';
+import type { Runtime } from '../runtime/runtime.ts';
+import { exportKey, exportTag } from './exportKey.ts';
+
+/** S3 takes no part below five megabytes but the last, and ten thousand of them. */
+const partBytes = 6 * 1024 * 1024;
+
+/** A file that grows over several runs of a job, as a timer's payload holds it. */
+export interface ExportFile {
+  key: string;
+  /** What it is called once it is taken. */
+  name: string;
+  mimetype: string;
+  /** Bytes so far. */
+  size: number;
+  /** Of the multipart upload, once there is enough for a part. */
+  uploadId?: string | undefined;
+  /** What S3 answered for each part. */
+  parts: string[];
+  /** How often it was left and gone on with: names what was kept meanwhile. */
+  pauses: number;
+}
+
+export interface ExportWriter {
+  /** Bytes so far, those not stored yet among them. */
+  size(): number;
+  write(bytes: Uint8Array): Promise<void>;
+  /** Stores what is no part yet, and what else is to be there when it goes on. */
+  pause(kept?: Uint8Array): Promise<ExportFile>;
+  /** Makes the file whole. Once more after its answer was lost it does nothing. Answers its size in bytes. */
+  finish(): Promise<number>;
+}
+
+export function newExport(
+  companyId: number,
+  { name, mimetype, extension }: { name: string; mimetype: string; extension: string },
+): ExportFile {
+  return { key: exportKey(companyId, extension), name, mimetype, size: 0, parts: [], pauses: 0 };
+}
+
+/**
+ * Goes on with a file where it was left: bytes that make a part go to S3, the others wait in memory, never more than a part
+ * and what is written at once. A run that died is made again from the same place, and its parts replace the ones before.
+ */
+export async function writeExport(
+  { clients, settings }: Pick<Runtime, 'clients' | 'settings'>,
+  file: ExportFile,
+): Promise<{ writer: ExportWriter; kept: Uint8Array }> {
+  const s3 = await clients.s3();
+  const Bucket = settings.mediaBucket;
+  const place = { Bucket, Key: file.key };
+  // By its name infra/lib/usedRights.ts tells these files from all others.
+  const Tagging = `${exportTag.key}=${exportTag.value}`;
+  const looks = {
+    ...objectHeaders({ mimetype: file.mimetype, mediaType: 'application', extension: '' }, file.name),
+    CacheControl: 'private, no-store',
+    Tagging,
+  };
+  const parts = [...file.parts];
+  let { uploadId, size } = file;
+  const before = await readPaused(s3, Bucket, file);
+  let waiting: Uint8Array[] = [before.tail];
+  let waitingBytes = before.tail.length;
+
+  async function storePart(body: Uint8Array): Promise<void> {
+    const { CreateMultipartUploadCommand, UploadPartCommand } = await import('@aws-sdk/client-s3');
+    uploadId ??= (await s3.send(new CreateMultipartUploadCommand({ ...place, ...looks }))).UploadId;
+    const PartNumber = parts.length + 1;
+    const part = new UploadPartCommand({ ...place, UploadId: uploadId, PartNumber, Body: body });
+    parts.push((await s3.send(part)).ETag ?? '');
+  }
+  const writer: ExportWriter = {
+    size: () => size,
+    async write(bytes) {
+      waiting.push(bytes);
+      waitingBytes += bytes.length;
+      size += bytes.length;
+      if (waitingBytes < partBytes) return;
+      let rest = Buffer.concat(waiting);
+      for (; rest.length >= partBytes; rest = rest.subarray(partBytes))
+        await storePart(rest.subarray(0, partBytes));
+      waiting = [rest];
+      waitingBytes = rest.length;
+    },
+    async pause(kept = new Uint8Array()) {
+      const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+      const paused = { ...file, size, uploadId, parts, pauses: file.pauses + 1 };
+      const lengths = Buffer.alloc(4);
+      lengths.writeUInt32LE(waitingBytes);
+      const Body = Buffer.concat([lengths, ...waiting, kept]);
+      await s3.send(new PutObjectCommand({ Bucket, Key: pausedKey(paused), Body, Tagging }));
+      return paused;
+    },
+    async finish() {
+      const { CompleteMultipartUploadCommand, PutObjectCommand, S3ServiceException } =
+        await import('@aws-sdk/client-s3');
+      const rest = Buffer.concat(waiting);
+      if (uploadId === undefined) {
+        await s3.send(new PutObjectCommand({ ...place, ...looks, Body: rest }));
+        return size;
+      }
+      try {
+        if (rest.length > 0) await storePart(rest);
+        const Parts = parts.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
+        const whole = { ...place, UploadId: uploadId, MultipartUpload: { Parts } };
+        await s3.send(new CompleteMultipartUploadCommand(whole));
+      } catch (error) {
+        // A run before this one made it whole, and nobody heard of it.
+        if (!(error instanceof S3ServiceException && error.name === 'NoSuchUpload')) throw error;
+        if ((await sizeOf(s3, place)) === undefined) throw error;
+      }
+      return size;
+    },
+  };
+  return { writer, kept: before.kept };
+}
+
+const pausedKey = ({ key, pauses }: Pick<ExportFile, 'key' | 'pauses'>) => `${key}.${pauses}`;
+
+async function readPaused(
+  s3: S3Client,
+  Bucket: string,
+  file: ExportFile,
+): Promise<{ tail: Uint8Array; kept: Uint8Array }> {
+  if (file.pauses === 0) return { tail: new Uint8Array(), kept: new Uint8Array() };
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const answer = await s3.send(new GetObjectCommand({ Bucket, Key: pausedKey(file) }));
+  const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+  const end = 4 + bytes.readUInt32LE();
+  return { tail: bytes.subarray(4, end), kept: bytes.subarray(end) };
+}
+
+async function sizeOf(s3: S3Client, place: { Bucket: string; Key: string }): Promise<number | undefined> {
+  const { GetObjectCommand, S3ServiceException } = await import('@aws-sdk/client-s3');
+  try {
+    const answer = await s3.send(new GetObjectCommand({ ...place, Range: 'bytes=0-0' }));
+    return answer.ContentLength;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return undefined;
+    throw error;
+  }
+}
