@@ -26,6 +26,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   messaging: restNeeds('messaging'),
   content: restNeeds('content'),
   administration: restNeeds('administration'),
+  platform: restNeeds('platform'),
   sockets: ['sendOutbound', 'sockets'],
   engine: ['secret:media-url', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['secret:media-url', 'sockets'],

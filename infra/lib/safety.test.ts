@@ -138,6 +138,7 @@ describe('shares of the house, off unless asked for', () => {
       'balcao-dev-messaging': 40,
       'balcao-dev-content': 40,
       'balcao-dev-administration': 40,
+      'balcao-dev-platform': 40,
     });
   });
 

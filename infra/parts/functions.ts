@@ -92,6 +92,13 @@ export const functionParts = [
     areas: areasOf('administration'),
   },
   {
+    name: 'platform',
+    entry: restEntry,
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    areas: areasOf('platform'),
+  },
+  {
     name: 'sockets',
     entry: 'functions/src/lambdas/sockets.ts',
     memoryMb: 256,

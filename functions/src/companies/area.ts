@@ -1,7 +1,7 @@
 import { defineArea } from '../defineArea.ts';
 
 export const companiesArea = defineArea({
-  function: 'administration',
+  function: 'platform',
   handlers: () => import('./companiesHandlers.ts'),
   entities: { dueNotice: { events: () => import('./dueNoticeEvents.ts') } },
   timers: { dueNotice: () => import('./dueNoticeTimer.ts') },

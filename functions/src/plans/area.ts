@@ -1,6 +1,6 @@
 import { defineArea } from '../defineArea.ts';
 
 export const plansArea = defineArea({
-  function: 'administration',
+  function: 'platform',
   handlers: () => import('./plansHandlers.ts'),
 });

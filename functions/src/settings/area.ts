@@ -1,7 +1,7 @@
 import { defineArea } from '../defineArea.ts';
 
 export const settingsArea = defineArea({
-  function: 'administration',
+  function: 'platform',
   handlers: () => import('./settingsHandlers.ts'),
   entities: {
     companySettings: { events: () => import('./companySettingsEvents.ts') },
