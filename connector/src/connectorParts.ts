@@ -11,6 +11,7 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import type { FileRoom } from './fileRoom.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
+import type { Pace } from './questions/createPace.ts';
 import type { ConnectorSettings } from './settings.ts';
 
 /** What the whole process shares. */
@@ -36,6 +37,8 @@ export interface ConnectorParts {
   pictureLimit: Limit;
   /** Room for sessions that read their state. */
   startLimit: Limit;
+  /** The pace at which numbers are asked for. */
+  checkPace: Pace;
   /** A message sent before this process started, for recipients who ask for it again. */
   loadSentMessage: LoadSentMessage;
   /** The engine has stored a message of this id. */

@@ -24,6 +24,7 @@ import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { tellFailure } from './outbound/tellFailure.ts';
 import { runCommand } from './outbound/runCommand.ts';
+import { createPace } from './questions/createPace.ts';
 import { createSessions, type Owned } from './session/sessions.ts';
 import type { ConnectorSettings } from './settings.ts';
 import { keepShards } from './shards.ts';
@@ -95,6 +96,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     uploadRoom: createFileRoom(settings.mediaConcurrency),
     pictureLimit: createLimit(2),
     startLimit: createLimit(settings.startsAtOnce),
+    checkPace: createPace(settings.checkPauseMs),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
     isStored: async (companyId, account, wid) =>
       (await findClaim(store, companyId, account, wid)) !== undefined,

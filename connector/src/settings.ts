@@ -52,6 +52,10 @@ export interface ConnectorSettings {
   /** Between two such questions of a session. */
   profilePauseMs: number;
   pictureMaxBytes: number;
+  /** Between two questions of a connection about numbers, of 50 each. */
+  checkPauseMs: number;
+  /** Numbers that a connection asks for on a day. */
+  checksPerDay: number;
   metricsMs: number;
   logLevel: string;
 }
@@ -108,6 +112,8 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     memberLooks: number('CONNECTOR_MEMBER_LOOKS', 60),
     profilePauseMs: number('CONNECTOR_PROFILE_PAUSE_MS', 1000),
     pictureMaxBytes: number('CONNECTOR_PICTURE_MAX_BYTES', 256 * 1024),
+    checkPauseMs: number('CONNECTOR_CHECK_PAUSE_MS', 2000),
+    checksPerDay: number('CONNECTOR_CHECKS_PER_DAY', 5000),
     metricsMs: number('CONNECTOR_METRICS_MS', 60_000),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };

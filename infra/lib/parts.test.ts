@@ -13,7 +13,11 @@ const workers = template('workers');
 const connector = template('connector');
 
 /** Set by the local run only. */
-const localOnly: string[] = [settingNames.clockOffsetFile, settingNames.whatsappUrl];
+const localOnly: string[] = [
+  settingNames.clockOffsetFile,
+  settingNames.whatsappUrl,
+  settingNames.questionSeconds,
+];
 const deployedSettings = Object.values(settingNames).filter((name) => !localOnly.includes(name));
 
 describe('everything that runs locally has its resource', () => {

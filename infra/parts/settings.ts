@@ -47,6 +47,8 @@ export const settingNames = {
   transcriptionsAtOnce: 'TRANSCRIPTIONS_AT_ONCE',
   /** Gigabytes of files that each company may keep before its staff add none; 0 is no limit. */
   storageLimitGb: 'STORAGE_LIMIT_GB',
+  /** Seconds that somebody waits for what a connection is asked; unset means six. Zero asks nothing. */
+  questionSeconds: 'QUESTION_SECONDS',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',
   /** File with a number of milliseconds added to the clock; unset on AWS. */

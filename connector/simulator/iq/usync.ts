@@ -5,10 +5,15 @@ import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
 import type { Queries } from './queries.ts';
 
-type Part = (sim: Simulator, person: Person | undefined) => BinaryNode | undefined;
+type Part = (sim: Simulator, person: Person | undefined, asked: BinaryNode) => BinaryNode | undefined;
 
 const parts: Record<string, Part> = {
-  contact: (_sim, person) => ({ tag: 'contact', attrs: { type: person ? 'in' : 'out' } }),
+  // The number as it was asked: the account's own may differ from it.
+  contact: (_sim, person, asked) => ({
+    tag: 'contact',
+    attrs: { type: person ? 'in' : 'out' },
+    ...(!asked.attrs['jid'] && { content: bytesOf(child(asked, 'contact')) }),
+  }),
   devices: (sim, person) => ({
     tag: 'devices',
     attrs: {},
@@ -29,7 +34,7 @@ export const usyncQueries: Queries = {
     });
     const users = childrenOf(need(first, 'list'), 'user').map((user) => {
       const { jid, person } = who(sim, user);
-      const content = asked.map((part) => part(sim, person)).filter((node) => node !== undefined);
+      const content = asked.map((part) => part(sim, person, user)).filter((node) => node !== undefined);
       return { tag: 'user', attrs: { jid }, content };
     });
     return {

@@ -3,6 +3,7 @@ import type { ConnectorParts } from '../connectorParts.ts';
 import { errorName } from '../session/errorName.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
+import { runQuestion } from '../questions/runQuestion.ts';
 import type { Delivery } from './pollShard.ts';
 import { runFetchFile } from './runFetchFile.ts';
 import { runSend } from './runSend.ts';
@@ -84,5 +85,8 @@ export async function runCommand(
       await live?.sock.sendPresenceUpdate(command.presence, jidOfChat(command.chat));
       return true;
     }
+    case 'checkNumbers':
+      await runQuestion(parts, sessions, owned, command, delivery);
+      return true;
   }
 }

@@ -97,6 +97,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     CONNECTOR_ACK_TIMEOUT_MS: '2000',
     // No engine stores what is heard here: tests about profiles say so themselves.
     CONNECTOR_PROFILE_LOOKS: '0',
+    CONNECTOR_CHECK_PAUSE_MS: '0',
   };
   Object.assign(process.env, env);
   const connectors: Connector[] = [];
@@ -141,7 +142,8 @@ export async function startTestWorld(): Promise<TestWorld> {
       store.put(newSessionItem(companyId, connectionId, new Date().toISOString())),
     async command(body) {
       const command = { v: 1, companyId, commandId: randomUUID(), ...body } as OutboundCommand;
-      const chat = 'chat' in command ? chatKey(command.chat) : 'session';
+      const chat =
+        'chat' in command ? chatKey(command.chat) : command.kind === 'checkNumbers' ? 'question' : 'session';
       await sqs.send(
         new SendMessageCommand({
           QueueUrl: outboundUrl(command.connectionId),

@@ -27,6 +27,8 @@ export interface Settings {
   transcriptionsAtOnce: number;
   /** Bytes of files that each company may keep; 0 is no limit. */
   storageLimit: number;
+  /** How long somebody waits for what a connection is asked; 0 asks nothing. */
+  questionSeconds: number;
   appVersion: string;
   clockOffsetFile: string | undefined;
 }
@@ -56,6 +58,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     transcriptionModel: env['TRANSCRIPTION_MODEL'] ?? '',
     transcriptionsAtOnce: Number(env['TRANSCRIPTIONS_AT_ONCE'] ?? '20'),
     storageLimit: Number(env['STORAGE_LIMIT_GB'] ?? '50') * 1024 ** 3,
+    questionSeconds: Number(env['QUESTION_SECONDS'] ?? '6'),
     appVersion: env['APP_VERSION'] ?? '0.0.0',
     clockOffsetFile: env['CLOCK_OFFSET_FILE'],
   };

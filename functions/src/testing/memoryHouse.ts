@@ -32,7 +32,7 @@ export function createMemoryHouse(): MemoryHouse {
   const numbers = new Map<string, number>();
   const swallow = { send: () => Promise.resolve({}) };
   const runtime: Runtime = {
-    settings: readSettings({ PUBLIC_URL: 'http://localhost' }),
+    settings: readSettings({ PUBLIC_URL: 'http://localhost', QUESTION_SECONDS: '0' }),
     clients: { sqs: () => Promise.resolve(swallow) } as unknown as Clients,
     store,
     nextId(kind) {

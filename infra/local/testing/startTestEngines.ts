@@ -61,6 +61,8 @@ export async function startTestEngines(): Promise<TestEngines> {
       prefix,
     ),
     [settingNames.appVersion]: 'test',
+    // No connector runs: what it would be asked nobody waits for.
+    [settingNames.questionSeconds]: '0',
   };
   const stop = async () => {
     scheduler.stop();

@@ -4,6 +4,9 @@ import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { chatIdentity } from './inboundEvent.ts';
 
+/** Numbers of one question; WhatsApp is asked of all of them at once. */
+export const mostNumbers = 50;
+
 const base = {
   v: z.literal(1),
   companyId: z.int().positive(),
@@ -105,6 +108,15 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     chat: chatIdentity,
     presence: z.enum(['composing', 'recording', 'paused']),
   }),
+  /** Which of these numbers, digits only, WhatsApp knows, and how. */
+  z.object({
+    ...base,
+    kind: z.literal('checkNumbers'),
+    numbers: z
+      .array(z.string().regex(/^\d{8,15}$/))
+      .min(1)
+      .max(mostNumbers),
+  }),
 ]);
 export type OutboundCommand = z.infer<typeof outboundCommand>;
 
@@ -118,8 +130,9 @@ export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 
 /**
  * What a command is about: `leaving` is answered by the channel, and waits where the connection is away; `chat` is about
- * one chat, in whose order it stays, and passes with its moment; `session` is about the connection's session itself. A
- * command without its line does not compile.
+ * one chat, in whose order it stays, and passes with its moment; `session` is about the connection's session itself;
+ * `question` is answered by an item of the table, under the command's id, and passes as well. A command without its line does
+ * not compile.
  */
 const concerns = {
   start: 'session',
@@ -135,7 +148,8 @@ const concerns = {
   fetchGroup: 'chat',
   rejectCall: 'chat',
   presence: 'chat',
-} as const satisfies Record<OutboundCommand['kind'], 'leaving' | 'chat' | 'session'>;
+  checkNumbers: 'question',
+} as const satisfies Record<OutboundCommand['kind'], 'leaving' | 'chat' | 'session' | 'question'>;
 
 type Concern = (typeof concerns)[OutboundCommand['kind']];
 type CommandOf<Which extends Concern> = Extract<
@@ -159,7 +173,7 @@ export const isLeavingKind = (kind: string): boolean =>
 /** Whether what a kind is for passes with its moment; of a kind that nobody here knows that is taken for granted. */
 export function isPassingKind(kind: string): boolean {
   const concern = Object.entries(concerns).find(([known]) => known === kind)?.[1];
-  return concern === undefined || concern === 'chat';
+  return concern === undefined || concern === 'chat' || concern === 'question';
 }
 
 export function isLeaving(command: OutboundCommand): command is LeavingCommand {
@@ -171,3 +185,6 @@ export type FetchFileCommand = Extract<OutboundCommand, { kind: 'fetchFile' }>;
 
 /** Commands about one chat; they stay in order. */
 export type ChatCommand = CommandOf<'leaving' | 'chat'>;
+
+/** Commands to which somebody waits for an answer. */
+export type QuestionCommand = CommandOf<'question'>;

@@ -1,0 +1,50 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { ConnectionRef } from '../session/sessions.ts';
+
+interface CheckedNumbers extends ConnectionRef {
+  /** Of UTC: YYYY-MM-DD. */
+  day: string;
+  count: number;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+const checkedNumbersEntity = defineEntity<CheckedNumbers>()({
+  name: 'checkedNumbers',
+  description:
+    'How many numbers a connection has asked WhatsApp about on a day: who asks for more risks its number',
+  version: 1,
+  pk: 'C#{companyId}#WAQ#{connectionId}',
+  sk: 'CHECKS#{day}',
+});
+
+const keptSeconds = 2 * 86_400;
+
+/** Counts numbers before they are asked; false where they would be more than `most` on this day. */
+export async function countChecked(
+  store: Store,
+  ref: ConnectionRef,
+  numbers: number,
+  most: number,
+): Promise<boolean> {
+  const now = Date.now();
+  const day = new Date(now).toISOString().slice(0, 10);
+  const { companyId, connectionId } = ref;
+  const { update, change } = checkedNumbersEntity.upsert(
+    { companyId, connectionId, day },
+    { add: { count: numbers }, set: { ...ref, day, expiresAt: Math.floor(now / 1000) + keptSeconds } },
+  );
+  const condition = {
+    expression: 'attribute_not_exists(#pk) OR #count <= :room',
+    values: { room: most - numbers },
+  };
+  try {
+    await store.update(update, change, condition);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}

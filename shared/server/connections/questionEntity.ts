@@ -1,0 +1,57 @@
+import { defineEntity } from '../db/entity.ts';
+import type { ItemKey, StoredItem } from '../db/entity.ts';
+
+/** What WhatsApp says of a number. */
+export interface NumberAnswer {
+  exists: boolean;
+  /** As it is registered, which may differ from what was asked by Brazil's ninth digit; as it was asked where it is not. */
+  number: string;
+  /** Digits of the identity under which WhatsApp tells its messages, where it says so. */
+  lid?: string | undefined;
+}
+
+/** What each kind of question is answered with. */
+export interface Answers {
+  /** One for each number asked of which WhatsApp said something. */
+  checkNumbers: (NumberAnswer & { asked: string })[];
+}
+export type QuestionKind = keyof Answers;
+
+interface Question {
+  companyId: number;
+  /** Id of the command that asked. */
+  questionId: string;
+  /** Null: nobody can say it now. */
+  answer: unknown;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+const questionEntity = defineEntity<Question>()({
+  name: 'question',
+  description:
+    'What a connection answered to a question of a function, which asks for it here; kept for ten minutes',
+  version: 1,
+  pk: 'C#{companyId}#QUESTION#{questionId}',
+  sk: 'Q',
+});
+
+const keptSeconds = 600;
+
+export function questionKey(companyId: number, questionId: string): ItemKey {
+  return questionEntity.key({ companyId, questionId });
+}
+
+/** The answer to a question, written by whoever owns the connection; null where it cannot be had. */
+export function answerItem<Kind extends QuestionKind>(
+  of: { companyId: number; questionId: string },
+  answer: Answers[Kind] | null,
+): StoredItem {
+  const expiresAt = Math.floor(Date.now() / 1000) + keptSeconds;
+  return questionEntity.toItem({ ...of, answer, expiresAt });
+}
+
+/** What `answerItem` holds of a question of that kind. */
+export function answerIn<Kind extends QuestionKind>(stored: StoredItem): Answers[Kind] | null {
+  return questionEntity.fromItem(stored).answer as Answers[Kind] | null;
+}
