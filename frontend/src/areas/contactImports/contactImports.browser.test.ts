@@ -95,7 +95,7 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     company,
     open,
   }) => {
-    const lines = Array.from({ length: 1500 }, (_, at) => `Pessoa ${at};1198${String(at).padStart(7, '0')}`);
+    const lines = Array.from({ length: 700 }, (_, at) => `Pessoa ${at};1198${String(at).padStart(7, '0')}`);
     const at = await open(await company.person('Rui', { profile: 'admin', defaultTheme: 'dark' }), {
       theme: 'dark',
     });
@@ -103,7 +103,7 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await openSignedIn(at, '/contacts/import');
     await at.live();
     await page.locator('input[type=file]').setInputFiles(csv(['nome;numero', ...lines]));
-    await page.getByText('1500 de 1500 linhas escolhidas').waitFor();
+    await page.getByText('700 de 700 linhas escolhidas').waitFor();
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await page.getByRole('button', { name: 'Importar agora' }).click();
     await page.getByRole('button', { name: 'Parar' }).click();
@@ -114,9 +114,11 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await page.getByText('Importações desta semana').waitFor();
     await page.getByRole('button', { name: 'Ver a importação de clientes.csv' }).click();
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByText('Importação realizada com sucesso', { exact: true }).waitFor();
-    await expect.poll(() => page.locator('dl').innerText()).toMatch(/Criados\s+1500/);
-  });
+    const done = page.getByText('Importação realizada com sucesso', { exact: true });
+    // Of hundreds of contacts, on a machine that may be busy.
+    await done.waitFor({ timeout: 120_000 });
+    await expect.poll(() => page.locator('dl').innerText()).toMatch(/Criados\s+700/);
+  }, 180_000);
 
   test('an attendant may not, and an import that is gone says so', async ({ company, at, open }) => {
     const rui = await open(await company.person('Rui'));
