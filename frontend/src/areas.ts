@@ -2,6 +2,7 @@
 export { auth } from './areas/auth/area.ts';
 export { billing } from './areas/billing/area.ts';
 export { connections } from './areas/connections/area.ts';
+export { contactImports } from './areas/contactImports/area.ts';
 export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';
 export { groups } from './areas/groups/area.ts';

@@ -5,7 +5,14 @@ import type { SecretName } from './runtime/secrets.ts';
 import type { TimerHandler } from './timers/timerHandler.ts';
 
 /** The functions behind the REST API, by traffic and rights (docs/decisions/2026-11-22-loading-by-area.md). */
-export type RestFunction = 'auth' | 'conversations' | 'messaging' | 'content' | 'administration' | 'platform';
+export type RestFunction =
+  | 'auth'
+  | 'conversations'
+  | 'messaging'
+  | 'content'
+  | 'administration'
+  | 'platform'
+  | 'spreadsheets';
 
 /** Something a function may do besides reading and writing items (infra/lib/tableRights.ts); infra/lib/statementsFor.ts says it in IAM's words. */
 export type Need =

@@ -27,6 +27,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   content: restNeeds('content'),
   administration: restNeeds('administration'),
   platform: restNeeds('platform'),
+  spreadsheets: restNeeds('spreadsheets'),
   sockets: ['sendOutbound', 'sockets'],
   engine: ['secret:media-url', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['secret:media-url', 'sockets'],

@@ -139,6 +139,7 @@ describe('shares of the house, off unless asked for', () => {
       'balcao-dev-content': 40,
       'balcao-dev-administration': 40,
       'balcao-dev-platform': 40,
+      'balcao-dev-spreadsheets': 40,
     });
   });
 

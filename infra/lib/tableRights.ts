@@ -23,6 +23,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   content: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   administration: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   platform: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update'],
+  spreadsheets: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'batchWrite'],
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],

@@ -99,6 +99,14 @@ export const functionParts = [
     areas: areasOf('platform'),
   },
   {
+    name: 'spreadsheets',
+    entry: restEntry,
+    // A whole processor: a sheet is read within seconds, in a thread of its own.
+    memoryMb: 1769,
+    timeoutSeconds: 29,
+    areas: areasOf('spreadsheets'),
+  },
+  {
     name: 'sockets',
     entry: 'functions/src/lambdas/sockets.ts',
     memoryMb: 256,

@@ -5,6 +5,7 @@ export { chatbotArea as chatbot } from './chatbot/area.ts';
 export { companiesArea as companies } from './companies/area.ts';
 export { connectionsArea as connections } from './connections/area.ts';
 export { contactCareArea as contactCare } from './contactCare/area.ts';
+export { contactImportsArea as contactImports } from './contactImports/area.ts';
 export { contactJobsArea as contactJobs } from './contactJobs/area.ts';
 export { contactMergesArea as contactMerges } from './contactMerges/area.ts';
 export { contactsArea as contacts } from './contacts/area.ts';

@@ -31,6 +31,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/quick-messages': { of: 'everybody' },
   '/kanban': { of: 'everybody', plan: 'useKanban' },
   '/contacts': { of: 'everybody' },
+  '/contacts/import': { of: admins },
   '/schedules': { of: 'everybody', plan: 'useSchedules' },
   '/tags': { of: 'everybody' },
   '/chats': { of: 'everybody', plan: 'useInternalChat' },

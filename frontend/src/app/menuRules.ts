@@ -36,6 +36,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/tickets': everybody,
   '/quick-messages': everybody,
   '/contacts': everybody,
+  '/contacts/import': forAdmins,
   '/tags': everybody,
 
   '/helps': { shownWhenFilled: true },

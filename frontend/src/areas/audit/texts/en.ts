@@ -28,6 +28,7 @@ export const en: SameKeys<typeof pt> = {
       chatbot: 'Chatbot',
       companies: 'Companies',
       connections: 'Connections',
+      contactImports: 'Imports',
       contacts: 'Contacts',
       messages: 'Messages',
       plans: 'Plans',
@@ -70,6 +71,15 @@ export const en: SameKeys<typeof pt> = {
         start: 'Started a connection',
         update: 'Changed a connection',
         uploadMedia: 'Uploaded the greeting’s file',
+      },
+      contactImports: {
+        forecast: 'Checked an import',
+        importContact: 'Imported a contact',
+        read: 'Uploaded a spreadsheet of contacts',
+        resume: 'Resumed an import',
+        start: 'Started an import',
+        stop: 'Stopped an import',
+        upload: 'Imported a spreadsheet of contacts',
       },
       contacts: {
         acceptAudio: 'Changed whether a contact may send audio',

@@ -28,6 +28,7 @@ export const es: SameKeys<typeof pt> = {
       chatbot: 'Chatbot',
       companies: 'Empresas',
       connections: 'Conexiones',
+      contactImports: 'Importaciones',
       contacts: 'Contactos',
       messages: 'Mensajes',
       plans: 'Planes',
@@ -70,6 +71,15 @@ export const es: SameKeys<typeof pt> = {
         start: 'Inició una conexión',
         update: 'Cambió una conexión',
         uploadMedia: 'Subió el archivo del saludo',
+      },
+      contactImports: {
+        forecast: 'Revisó una importación',
+        importContact: 'Importó un contacto',
+        read: 'Subió una planilla de contactos',
+        resume: 'Continuó una importación',
+        start: 'Inició una importación',
+        stop: 'Paró una importación',
+        upload: 'Importó una planilla de contactos',
       },
       contacts: {
         acceptAudio: 'Cambió si un contacto puede enviar audio',

@@ -25,6 +25,7 @@ export const pt = {
       chatbot: 'Chatbot',
       companies: 'Empresas',
       connections: 'Conexões',
+      contactImports: 'Importações',
       contacts: 'Contatos',
       messages: 'Mensagens',
       plans: 'Planos',
@@ -67,6 +68,15 @@ export const pt = {
         start: 'Iniciou uma conexão',
         update: 'Alterou uma conexão',
         uploadMedia: 'Enviou o arquivo da saudação',
+      },
+      contactImports: {
+        forecast: 'Conferiu uma importação',
+        importContact: 'Importou um contato',
+        read: 'Enviou uma planilha de contatos',
+        resume: 'Continuou uma importação',
+        start: 'Começou uma importação',
+        stop: 'Parou uma importação',
+        upload: 'Importou uma planilha de contatos',
       },
       contacts: {
         acceptAudio: 'Mudou se o contato pode enviar áudio',

@@ -28,6 +28,7 @@ export const tr: SameKeys<typeof pt> = {
       chatbot: 'Chatbot',
       companies: 'Şirketler',
       connections: 'Bağlantılar',
+      contactImports: 'İçe aktarmalar',
       contacts: 'Kişiler',
       messages: 'Mesajlar',
       plans: 'Planlar',
@@ -70,6 +71,15 @@ export const tr: SameKeys<typeof pt> = {
         start: 'Bağlantıyı başlattı',
         update: 'Bağlantıyı değiştirdi',
         uploadMedia: 'Karşılama dosyasını yükledi',
+      },
+      contactImports: {
+        forecast: 'Bir içe aktarmayı denetledi',
+        importContact: 'Bir kişiyi içe aktardı',
+        read: 'Kişi tablosu yükledi',
+        resume: 'İçe aktarmayı sürdürdü',
+        start: 'İçe aktarma başlattı',
+        stop: 'İçe aktarmayı durdurdu',
+        upload: 'Kişi tablosunu içe aktardı',
       },
       contacts: {
         acceptAudio: 'Kişinin ses gönderme iznini değiştirdi',

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../api/ApiError.ts';
+import { FailedState } from '../../../components/EmptyState.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { useOperation } from '../../../kit/useOperation.ts';
+import { ChooseFile } from '../components/ChooseFile.tsx';
+import css from '../components/ImportPage.module.css';
+
+const ChooseImport = lazyComponent(async () => (await import('../components/ChooseImport.tsx')).ChooseImport);
+const ImportProgress = lazyComponent(
+  async () => (await import('../components/ImportProgress.tsx')).ImportProgress,
+);
+
+/** One import that was read: its wizard, and how far it is once it was started. Its address brings it back after the tab was closed. */
+function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOperation(
+    'GET /contact-imports/{id}',
+    { params: { id } },
+    { staleTime: 0 },
+  );
+  const runs = data?.state === 'running' || data?.state === 'stopping';
+  useEffect(() => {
+    if (!runs) return undefined;
+    // Events tell it as it happens; this is for where none arrives.
+    const timer = setInterval(() => void refetch(), 3000);
+    return () => clearInterval(timer);
+  }, [runs, refetch]);
+  if (data === undefined && error) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <FailedState
+        hint={errorText(t, error)}
+        {...(gone
+          ? { action: t('contactImports.again'), onRetry: onAgain }
+          : { onRetry: () => void refetch() })}
+      />
+    );
+  }
+  if (data === undefined) return <PageSkeleton />;
+  return data.state === 'read' ? (
+    <ChooseImport read={data} />
+  ) : (
+    <ImportProgress shown={data} onAgain={onAgain} />
+  );
+}
+
+/** /contacts/import: a spreadsheet, its columns, its rows, and how far its import is. */
+export function ImportPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id');
+  return (
+    <div className={css['page']}>
+      <PageHeader title={t('contactImports.title')}>
+        <Button component={Link} to="/contacts">
+          {t('contactImports.back')}
+        </Button>
+      </PageHeader>
+      <div className={css['body']}>
+        {id === null ? (
+          <ChooseFile onRead={(read) => setParams({ id: read })} />
+        ) : (
+          <OneImport key={id} id={id} onAgain={() => setParams({})} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@balcao/shared/errors';
+import { foldText } from '@balcao/shared/foldText';
+import type { NumberedRow } from '../contacts/contactFromRow.ts';
+import type { UserContext } from '../http/context.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
+import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
+import { cutParts, partToItem } from './importPartEntity.ts';
+import { makeTags, namedTags } from './namedTags.ts';
+import type { Prepared } from './prepareRows.ts';
+
+/** Rows of a part that are worked off before progress is told. */
+const rowsOfPart = 100;
+const ignoredOfPart = 500;
+
+/**
+ * Begins to import prepared rows. They are stored in a list of their own before the import names it: of two who begin at once
+ * one is told so, and what a process that died had stored is nobody's.
+ *
+ * @throws AppError ERR_NOTHING_CHOSEN, ERR_IMPORT_TAGS, ERR_IMPORT_STARTED, ERR_TOO_MANY_REQUESTS
+ */
+export async function beginImport(
+  ctx: UserContext,
+  before: ContactImportItem,
+  { ready, ignored }: Prepared,
+  validates: boolean,
+): Promise<ContactImportItem> {
+  const { store, clock, companyId } = ctx;
+  const { id, expiresAt, version } = before;
+  const total = ready.length + ignored.length;
+  if (total === 0) throw new AppError('ERR_NOTHING_CHOSEN');
+  const tags = await makeTags(ctx, await namedTags(ctx, new Set(ready.flatMap((row) => row.tags))));
+  const rows = ready.map(({ tags: names, ...row }): NumberedRow => {
+    const tagIds = names.flatMap((name) => tags.get(foldText(name)) ?? []);
+    return { ...row, ...(tagIds.length > 0 && { tagIds }) };
+  });
+  const place = { companyId, importId: id };
+  const attempt = randomUUID();
+  const parts = cutParts(rows, rowsOfPart);
+  await store.batchWrite([
+    ...parts.map((part, at) => ({ put: partToItem(place, 'ready', at, part, expiresAt, attempt) })),
+    ...cutParts(ignored, ignoredOfPart).map((part, at) => ({
+      put: partToItem(place, 'ignored', at, part, expiresAt),
+    })),
+  ]);
+  const after: ContactImportItem = {
+    ...before,
+    state: 'running',
+    total,
+    done: ignored.length,
+    ignored: ignored.length,
+    parts: parts.length,
+    attempt,
+    validates,
+    updatedAt: clock.iso(),
+    version: version + 1,
+  };
+  const unstarted = { expression: '#version = :version', values: { version } };
+  const timer = importTimer(after, clock.iso());
+  await transactOrRefuse(store, [
+    [{ put: contactImportEntity.toItem(after), condition: unstarted }, 'ERR_IMPORT_STARTED'],
+    [armTimerWrite(timer, clock.now())],
+  ]);
+  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  return after;
+}
+
+/** The timer that works an import off. */
+export function importTimer(
+  { companyId, id }: Pick<ContactImportItem, 'companyId' | 'id'>,
+  dueAt: string,
+): NewTimer<'contactImport'> {
+  return { companyId, kind: 'contactImport', subject: id, dueAt, payload: {} };
+}

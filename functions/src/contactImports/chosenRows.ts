@@ -1,0 +1,28 @@
+import { AppError } from '@balcao/shared/errors';
+import type { ImportChoice } from '@balcao/shared/contactImports/contactImportsApi';
+import type { UserContext } from '../http/context.ts';
+import { type ContactImportItem, requireImport } from './contactImportEntity.ts';
+import { countryOfZone } from './countryOfZone.ts';
+import { readRows } from './importPartEntity.ts';
+import { prepareRows, type Prepared } from './prepareRows.ts';
+import { phoneCountry } from './readPhone.ts';
+
+/**
+ * What somebody chose of an import that was not started yet.
+ *
+ * @throws AppError ERR_NO_IMPORT_FOUND, ERR_IMPORT_STARTED, ERR_VALIDATION for a country that is none
+ */
+export async function chosenRows(
+  ctx: UserContext,
+  id: string,
+  choice: ImportChoice,
+): Promise<{ item: ContactImportItem; prepared: Prepared }> {
+  const { store, companyId } = ctx;
+  const item = await requireImport(store, companyId, id);
+  if (item.state !== 'read') throw new AppError('ERR_IMPORT_STARTED');
+  const country =
+    choice.country === undefined ? countryOfZone(ctx.company.timezone) : phoneCountry(choice.country);
+  if (country === undefined) throw new AppError('ERR_VALIDATION');
+  const rows = await readRows(store, { companyId, importId: id });
+  return { item, prepared: prepareRows(rows, choice, country) };
+}

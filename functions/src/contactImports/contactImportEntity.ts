@@ -1,0 +1,46 @@
+import type { ContactImport } from '@balcao/shared/contactImports/contactImportModel';
+import { AppError } from '@balcao/shared/errors';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { Directory } from '../companies/directoryEntity.ts';
+
+export interface ContactImportItem extends Omit<ContactImport, 'user'> {
+  companyId: number;
+  userId: number;
+  /** Parts of the prepared rows, and how many of them are worked off. */
+  parts: number;
+  place: number;
+  /** Which preparation of its rows counts: it names the list of these (importPartEntity.ts). */
+  attempt?: string | undefined;
+  /** WhatsApp is asked of each number. */
+  validates: boolean;
+  updatedAt: string;
+  version: number;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+export const contactImportEntity = defineEntity<ContactImportItem>()({
+  name: 'contactImport',
+  description: 'How far an import of a spreadsheet is; kept for a week',
+  version: 1,
+  personal: 'kept',
+  pk: 'C#{companyId}#CONTACTIMPORTS',
+  sk: '{id}',
+});
+
+/** Kept so long: an import, what it read, and what it left out. */
+export const keptSeconds = 7 * 24 * 60 * 60;
+
+/** @throws AppError ERR_NO_IMPORT_FOUND */
+export async function requireImport(store: Store, companyId: number, id: string): Promise<ContactImportItem> {
+  const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
+  if (stored === undefined) throw new AppError('ERR_NO_IMPORT_FOUND');
+  return contactImportEntity.fromItem(stored);
+}
+
+export function toContactImport(item: ContactImportItem, { users }: Pick<Directory, 'users'>): ContactImport {
+  const { id, state, fileName, userId, createdAt, rows, total, done, created, filled, ignored } = item;
+  const user = { id: userId, name: users.get(userId)?.name ?? '' };
+  return { id, state, fileName, user, createdAt, rows, total, done, created, filled, ignored };
+}

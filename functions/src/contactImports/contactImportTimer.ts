@@ -1,0 +1,127 @@
+import type { IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { contactsFromRows } from '../contacts/contactsFromRows.ts';
+import type { NumberedRow } from '../contacts/contactFromRow.ts';
+import type { RowResult } from '../contacts/rowOutcome.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { armTimer } from '../timers/armTimer.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+import { importTimer } from './beginImport.ts';
+import { checkRows } from './checkRows.ts';
+import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
+import { dropSheet, partToItem, readPart } from './importPartEntity.ts';
+
+/** Parts of a run: short enough that timers of other companies do not wait long. */
+const partsOfRun = 4;
+/** Milliseconds after which it takes no further part: on a busy machine a run must end before its time does. */
+const longestRunMs = 5000;
+/** What working off leaves out is listed behind what was left out from the start. */
+const firstIgnored = 1000;
+
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactImport: Record<string, never>;
+  }
+}
+
+/**
+ * Works an import off: a bounded part in each run. How far it is and what came of it are stored in one write, so that no row is counted
+ * twice; a row that was worked off by a run that died knows its contact again (`contactsFromRows`).
+ */
+export const contactImportTimer: TimerHandler<'contactImport'> = {
+  async run(runtime, { companyId, subject: id }) {
+    const { store, clock } = runtime;
+    const began = performance.now();
+    for (let part = 0; part < partsOfRun; part++) {
+      const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
+      if (stored === undefined) return undefined;
+      const item = contactImportEntity.fromItem(stored);
+      if (item.state === 'stopping') await end(runtime, item, 'stopped');
+      if (item.state !== 'running') return undefined;
+      if (item.place >= item.parts) {
+        await dropSheet(store, { companyId, importId: id }, item.attempt);
+        await end(runtime, item, 'done');
+        return undefined;
+      }
+      await workPart(runtime, item);
+      // Each number that is asked of takes its time: one part is enough then.
+      if (item.validates || performance.now() - began > longestRunMs) break;
+    }
+    const timer = importTimer({ companyId, id }, clock.iso());
+    await armTimer(runtime, { ...timer, gotOn: true });
+    return undefined;
+  },
+};
+
+/** Where somebody stops it or resumes it at this moment, the next run sees it. */
+async function end(
+  { store, clock }: Runtime,
+  item: ContactImportItem,
+  state: 'stopped' | 'done',
+): Promise<void> {
+  try {
+    await store.update(
+      contactImportEntity.key(item),
+      { set: { state, updatedAt: clock.iso() }, add: { version: 1 } },
+      { expression: '#state = :state', values: { state: item.state } },
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+async function workPart(runtime: Runtime, item: ContactImportItem): Promise<void> {
+  const { store, clock } = runtime;
+  const { companyId, id, place, attempt, expiresAt, validates } = item;
+  const where = { companyId, importId: id };
+  const rows = (await readPart(store, where, 'ready', place, attempt)) ?? [];
+  const { usable, ignored } = validates
+    ? await checked(runtime, companyId, rows)
+    : { usable: rows, ignored: [] };
+  const outcomes = await contactsFromRows(runtime, { companyId, list: id }, usable);
+  for (const [at, { result }] of outcomes.entries()) {
+    const row = usable[at];
+    if (row !== undefined && result !== 'created' && result !== 'filled')
+      ignored.push(ignoredRow(row, result));
+  }
+  const count = (wanted: RowResult) => outcomes.filter(({ result }) => result === wanted).length;
+  const counts = {
+    done: rows.length,
+    created: count('created'),
+    filled: count('filled'),
+    ignored: ignored.length,
+    place: 1,
+    version: 1,
+  };
+  const unmoved = { expression: '#place = :place', values: { place } };
+  try {
+    await store.transact([
+      {
+        update: contactImportEntity.key(item),
+        change: { add: counts, set: { updatedAt: clock.iso() } },
+        condition: unmoved,
+      },
+      ...(ignored.length === 0
+        ? []
+        : [{ put: partToItem(where, 'ignored', firstIgnored + place, ignored, expiresAt) }]),
+    ]);
+  } catch (error) {
+    // Two runs beside each other: the other one has counted these rows.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+async function checked(runtime: Runtime, companyId: number, rows: readonly NumberedRow[]) {
+  const usable: NumberedRow[] = [];
+  const ignored: IgnoredRow[] = [];
+  for (const [at, answer] of (await checkRows(runtime, companyId, rows)).entries()) {
+    const row = rows[at];
+    if (!('reason' in answer)) usable.push(answer);
+    else if (row !== undefined) ignored.push(ignoredRow(row, answer.reason));
+  }
+  return { usable, ignored };
+}
+
+function ignoredRow({ row, name, number }: NumberedRow, reason: IgnoredReason): IgnoredRow {
+  return { row, name, number, reason };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@balcao/shared/errors';
+import { foldText } from '@balcao/shared/foldText';
+import type { IgnoredReason } from '@balcao/shared/contactImports/contactImportModel';
+import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
+import { countAttempt } from '../auth/throttle.ts';
+import { contactFromRow, type NumberedRow } from '../contacts/contactFromRow.ts';
+import { getContact } from '../contacts/contactEntity.ts';
+import { showContact } from '../contacts/showContact.ts';
+import type { Handler } from '../http/handler.ts';
+import { checkRows } from './checkRows.ts';
+import { countryOfZone } from './countryOfZone.ts';
+import { makeTags, namedTags } from './namedTags.ts';
+import { prepareRows } from './prepareRows.ts';
+
+/** Rows that one person sends within a quarter of an hour: existing clients send a sheet row by row, three a second. */
+const mostRows = 27_000;
+
+const codes: Readonly<Partial<Record<IgnoredReason, 'ERR_IMPORT_NAME' | 'ERR_IMPORT_UNANSWERED'>>> = {
+  noName: 'ERR_IMPORT_NAME',
+  unanswered: 'ERR_IMPORT_UNANSWERED',
+};
+const refusalOf = (reason: IgnoredReason | undefined) =>
+  new AppError((reason && codes[reason]) ?? 'ERR_IMPORT_NUMBER');
+
+/** One row of a sheet that a client read itself. Whatever made no contact is told as a refusal: clients count these. */
+export const importContact: Handler<typeof contactImportsApi.importContact> = async (ctx, { body }) => {
+  const { store, companyId } = ctx;
+  await countAttempt(ctx, [{ subject: `importedRows:${ctx.user.id}`, most: mostRows }]);
+  const { name = '', number, email = '', tags = '', validateContact = false } = body;
+  const cells = [name, number, email, Array.isArray(tags) ? tags.join(';') : tags].map((cell) => cell.trim());
+  const columns = { name: 0, number: 1, email: 2, tags: 3 };
+  const choice = { columns, hasHead: false, all: true, rows: [] };
+  const { ready, ignored } = prepareRows([{ row: 1, cells }], choice, countryOfZone(ctx.company.timezone));
+  const [row] = ready;
+  if (row === undefined) throw refusalOf(ignored[0]?.reason);
+  const { tags: names, ...plain } = row;
+  const [checked] = validateContact ? await checkRows(ctx, companyId, [plain]) : [plain];
+  if (checked === undefined || 'reason' in checked) throw refusalOf(checked?.reason);
+  const known = await makeTags(ctx, await namedTags(ctx, names));
+  const tagIds = names.flatMap((tag) => known.get(foldText(tag)) ?? []);
+  const given: NumberedRow = { ...checked, ...(tagIds.length > 0 && { tagIds }) };
+  const { result, contactId = 0 } = await contactFromRow(ctx, { companyId, list: randomUUID() }, given);
+  if (result === 'existing' || result === 'filled') throw new AppError('ERR_DUPLICATED_CONTACT');
+  const contact = await getContact(store, companyId, contactId);
+  if (contact === undefined) throw refusalOf(undefined);
+  return showContact(ctx, contact);
+};

@@ -1,0 +1,153 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { AppError } from '@balcao/shared/errors';
+import type { IgnoredRow, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { BatchWrite, Store } from '@balcao/shared/server/db/store';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { NumberedRow } from '../contacts/contactFromRow.ts';
+import type { SheetRow } from '../spreadsheets/sheet.ts';
+
+/** What the parts of an import hold, by their list. */
+interface Parts {
+  /** What there is to choose: one part. */
+  head: { columns: SheetColumn[]; parts: number };
+  /** The sheet as it was read. */
+  rows: SheetRow[];
+  /** Rows as contacts are made of them. Each preparation has a list of its own (`ready-<attempt>`). */
+  ready: NumberedRow[];
+  ignored: IgnoredRow[];
+}
+export type PartOf = keyof Parts;
+
+interface ImportPart {
+  companyId: number;
+  importId: string;
+  list: string;
+  part: number;
+  packed: Uint8Array;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+const importPartEntity = defineEntity<ImportPart>()({
+  name: 'importPart',
+  description:
+    'Rows of an imported spreadsheet, deflated, some hundreds in one: as read, as prepared, and left out',
+  version: 1,
+  personal: 'kept',
+  pk: 'C#{companyId}#IMPORT#{importId}',
+  sk: '{list}#{part:4}',
+});
+
+export interface ImportPlace {
+  companyId: number;
+  importId: string;
+}
+
+/** Bytes of JSON after which a part ends: deflated or not it fits into an item. */
+const longestPart = 200_000;
+
+/** Cuts rows into parts of at most so many. */
+export function cutParts<Row>(rows: readonly Row[], most: number): Row[][] {
+  const parts: Row[][] = [];
+  let bytes = longestPart;
+  for (const row of rows) {
+    const size = Buffer.byteLength(JSON.stringify(row));
+    const last = parts.at(-1);
+    if (last === undefined || last.length === most || bytes + size > longestPart) {
+      parts.push([row]);
+      bytes = size;
+    } else {
+      last.push(row);
+      bytes += size;
+    }
+  }
+  return parts;
+}
+
+export function partToItem<List extends PartOf>(
+  place: ImportPlace,
+  list: List,
+  part: number,
+  content: Parts[List],
+  expiresAt: number,
+  attempt?: string,
+) {
+  const packed = deflateRawSync(JSON.stringify(content));
+  return importPartEntity.toItem({ ...place, list: listName(list, attempt), part, packed, expiresAt });
+}
+
+/** A part; undefined where there is none (any more). */
+export async function readPart<List extends PartOf>(
+  store: Store,
+  place: ImportPlace,
+  list: List,
+  part: number,
+  attempt?: string,
+): Promise<Parts[List] | undefined> {
+  const key = importPartEntity.key({ ...place, list: listName(list, attempt), part });
+  const stored = await store.get(key, { consistent: true });
+  return stored && unpack<List>(importPartEntity.fromItem(stored));
+}
+
+/** @throws AppError ERR_NO_IMPORT_FOUND where its sheet is gone */
+export async function requireHead(store: Store, place: ImportPlace): Promise<Parts['head']> {
+  const head = await readPart(store, place, 'head', 0);
+  if (head === undefined) throw new AppError('ERR_NO_IMPORT_FOUND');
+  return head;
+}
+
+/** The whole sheet in its order. */
+export async function readRows(store: Store, place: ImportPlace): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const items of queryPages(store, partsOf(place, 'rows')))
+    for (const item of items) rows.push(...unpack<'rows'>(importPartEntity.fromItem(item)));
+  return rows;
+}
+
+/** The first part from `from` on, and the number of the one after it: lists of what was left out have gaps. */
+export async function readNextPart<List extends PartOf>(
+  store: Store,
+  place: ImportPlace,
+  list: List,
+  from: number,
+): Promise<{ rows: Parts[List] | undefined; next: number | null }> {
+  const first = importPartEntity.key({ ...place, list, part: from }).sk;
+  const { items } = await store.query({
+    pk: importPartEntity.partition(place),
+    from: first,
+    to: `${list}#~`,
+    limit: 2,
+    consistent: true,
+  });
+  const [found, after] = items.map((item) => importPartEntity.fromItem(item));
+  return { rows: found && unpack<List>(found), next: after?.part ?? null };
+}
+
+/** Deletes of everything but what was left out: nobody needs the sheet any more. */
+export async function dropSheet(
+  store: Store,
+  place: ImportPlace,
+  attempt: string | undefined,
+): Promise<void> {
+  const deletes: BatchWrite[] = [{ delete: importPartEntity.key({ ...place, list: 'head', part: 0 }) }];
+  for (const list of ['rows', listName('ready', attempt)])
+    for await (const items of queryPages(store, partsOf(place, list)))
+      for (const item of items)
+        deletes.push({ delete: importPartEntity.key(importPartEntity.fromItem(item)) });
+  await store.batchWrite(deletes);
+}
+
+const partsOf = (place: ImportPlace, list: string) => ({
+  pk: importPartEntity.partition(place),
+  prefix: `${list}#`,
+  limit: 100,
+  consistent: true,
+});
+
+const listName = (list: PartOf, attempt?: string): string =>
+  attempt === undefined ? list : `${list}-${attempt}`;
+
+function unpack<List extends PartOf>({ packed }: ImportPart): Parts[List] {
+  return JSON.parse(inflateRawSync(packed).toString()) as Parts[List];
+}

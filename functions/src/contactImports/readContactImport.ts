@@ -1,0 +1,15 @@
+import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
+import type { Handler } from '../http/handler.ts';
+import { countSheet, readUploadedSheet } from './readUploadedSheet.ts';
+import { showReadImport } from './showImport.ts';
+import { storeSheet } from './storeSheet.ts';
+
+export const readContactImport: Handler<typeof contactImportsApi.readContactImport> = async (
+  ctx,
+  { body },
+) => {
+  await countSheet(ctx);
+  const { sheet, fileName } = await readUploadedSheet(ctx, body.uploadId);
+  const { item, columns } = await storeSheet(ctx, sheet, fileName);
+  return showReadImport(ctx, item, columns);
+};

@@ -1,0 +1,50 @@
+import { AppError } from '@balcao/shared/errors';
+import { safeFileName } from '@balcao/shared/server/media/safeFileName';
+import { countAttempt } from '../auth/throttle.ts';
+import type { UserContext } from '../http/context.ts';
+import { readSpreadsheet } from '../spreadsheets/readSpreadsheet.ts';
+import { type Sheet, sheetLimits, SheetRefusal } from '../spreadsheets/sheet.ts';
+import { decodeUploadId, uploadKey } from '../uploads/uploadId.ts';
+
+/** Files of one person that are read within a quarter of an hour: each takes a processor for seconds. */
+const mostFiles = 30;
+
+/** @throws AppError ERR_TOO_MANY_REQUESTS */
+export async function countSheet(ctx: UserContext): Promise<void> {
+  await countAttempt(ctx, [{ subject: `sheets:${ctx.user.id}`, most: mostFiles }]);
+}
+
+/**
+ * The sheet of a file that was uploaded.
+ *
+ * @throws AppError ERR_UPLOAD_NOT_FOUND, and those of `readSheetOf`
+ */
+export async function readUploadedSheet(
+  ctx: UserContext,
+  uploadId: string,
+): Promise<{ sheet: Sheet; fileName: string }> {
+  const { uuid } = await decodeUploadId(ctx, ctx.companyId, ctx.user.id, uploadId);
+  const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+  const s3 = await ctx.clients.s3();
+  const source = { Bucket: ctx.settings.mediaBucket, Key: uploadKey(ctx.companyId, ctx.user.id, uuid) };
+  try {
+    // One byte more tells a longer file.
+    const found = await s3.send(new GetObjectCommand({ ...source, Range: `bytes=0-${sheetLimits.bytes}` }));
+    const given = Buffer.from(found.Metadata?.['name'] ?? '', 'base64url').toString();
+    const file = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+    return { sheet: await readSheetOf(file), fileName: safeFileName(given) };
+  } catch (error) {
+    if (error instanceof NoSuchKey) throw new AppError('ERR_UPLOAD_NOT_FOUND', { cause: error });
+    throw error;
+  }
+}
+
+/** @throws AppError ERR_NO_SPREADSHEET, ERR_SPREADSHEET_SIZE, ERR_SPREADSHEET_EXPANDS, ERR_SPREADSHEET_ROWS */
+export async function readSheetOf(file: Uint8Array): Promise<Sheet> {
+  try {
+    return await readSpreadsheet(file);
+  } catch (error) {
+    if (error instanceof SheetRefusal) throw new AppError(error.code, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Handler } from '../http/handler.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { importTimer } from './beginImport.ts';
+import { contactImportEntity, requireImport } from './contactImportEntity.ts';
+import { showImport } from './showImport.ts';
+
+/** Goes on where an import stopped; of one that is about to stop, it does not stop. */
+export const resumeContactImport: Handler<typeof contactImportsApi.resumeContactImport> = async (
+  ctx,
+  { params },
+) => {
+  const { store, companyId, clock } = ctx;
+  const before = await requireImport(store, companyId, params.id);
+  if (before.state !== 'stopped' && before.state !== 'stopping') return showImport(ctx, before);
+  const timer = importTimer(before, clock.iso());
+  try {
+    await store.transact([
+      {
+        update: contactImportEntity.key(before),
+        change: { set: { state: 'running', updatedAt: clock.iso() }, add: { version: 1 } },
+        condition: {
+          expression: '#state = :stopped OR #state = :stopping',
+          values: { stopped: 'stopped', stopping: 'stopping' },
+        },
+      },
+      armTimerWrite(timer, clock.now()),
+    ]);
+    await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  } catch (error) {
+    // It has ended meanwhile, or goes on already.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+  return showImport(ctx, await requireImport(store, companyId, params.id));
+};

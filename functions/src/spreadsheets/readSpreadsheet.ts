@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+import { type Sheet, sheetLimits, SheetRefusal } from './sheet.ts';
+import type { SheetAnswer, SheetTask } from './sheetWorker.ts';
+
+/** Of the thread that reads; the files' own bytes and what they inflate to stand beside it. */
+const threadMegabytes = 640;
+
+/**
+ * Reads a spreadsheet in a thread of its own, which ends when it takes too long or too much memory: files of strangers must not
+ * take the process with them.
+ *
+ * @throws SheetRefusal
+ */
+export async function readSpreadsheet(file: Uint8Array): Promise<Sheet> {
+  if (file.length > sheetLimits.bytes) throw new SheetRefusal('ERR_SPREADSHEET_SIZE');
+  const { sheetWorkerFile } = await import('./sheetWorker.ts');
+  const task: SheetTask = { spreadsheet: file };
+  const worker = new Worker(sheetWorkerFile, {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes, maxYoungGenerationSizeMb: 64 },
+    // The library warns of what is odd about a file, in words of the file.
+    stdout: true,
+    stderr: true,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const answer = await new Promise<SheetAnswer>((resolve, reject) => {
+      const giveUp = (cause?: unknown) => reject(new SheetRefusal('ERR_SPREADSHEET_EXPANDS', cause));
+      timer = setTimeout(giveUp, sheetLimits.ms);
+      worker.once('message', resolve);
+      worker.once('error', giveUp);
+      worker.once('exit', giveUp);
+    });
+    if ('refusal' in answer) throw new SheetRefusal(answer.refusal);
+    return answer.sheet;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

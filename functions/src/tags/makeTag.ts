@@ -1,0 +1,60 @@
+import { absent } from '@balcao/shared/server/db/expressions';
+import { mostTags, plainTagColor } from '@balcao/shared/tags/tagRules';
+import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { tagsApi } from '@balcao/shared/tags/tagsApi';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { forgetDirectory } from '../companies/directoryEntity.ts';
+import { takeUnique } from '../companies/uniqueEntity.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
+import type { UserContext } from '../http/context.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { assertMaySetLane } from './assertMaySetLane.ts';
+import { assertStages } from './assertStages.ts';
+import { countTagChange } from './countTagChange.ts';
+import {
+  plainLane,
+  tagCountBucket,
+  tagInDirectory,
+  type TagItem,
+  tagNameKind,
+  tagToItem,
+  toTag,
+} from './tagEntity.ts';
+
+type NewTag = OperationInput<typeof tagsApi.createTag>['body'];
+
+/**
+ * Makes a tag, or a stage, with whatever is said of it.
+ *
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS, and those of stages
+ */
+export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
+  const { companyId, store } = ctx;
+  const { name, color = plainTagColor, kanban, ...lane } = given;
+  const way = { ...plainLane, ...omitUndefined(lane) };
+  assertMaySetLane(ctx, plainLane, way);
+  await countTagChange(ctx, 'make');
+  await assertStages(store, companyId, [lane.nextLaneId, lane.rollbackLaneId]);
+  const at = ctx.clock.iso();
+  const item: TagItem = {
+    companyId,
+    id: await ctx.nextId('tag'),
+    name,
+    color,
+    kanban: kanban === 1 ? 1 : 0,
+    ...way,
+    userId: ctx.user.id,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await transactOrRefuse(store, [
+    [{ put: tagToItem(item), condition: absent }],
+    takeUnique(companyId, tagNameKind, item.name, item.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
+    [counterWrite(companyId, tagCountBucket, 1, mostTags), 'ERR_TOO_MANY_TAGS'],
+    [tagInDirectory(item)],
+  ]);
+  forgetDirectory(store, companyId);
+  return toTag(item);
+}
