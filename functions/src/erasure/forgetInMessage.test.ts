@@ -72,18 +72,19 @@ test('what they wrote keeps its place and nothing else', () => {
     ticketId: 7,
   });
   const left = forgetInMessage(said, person);
+  // What they write after it was asked for is somebody's who is new.
+  expect(forgetInMessage({ ...said, createdAt: '2026-01-01T00:00:00.001Z' }, person)).toBeUndefined();
+  const { companyId, conversationId, id, wid, account, contactId, actor, createdAt, version } = said;
+  const place = { companyId, conversationId, id, wid, account, contactId, createdAt, version };
   expect(JSON.parse(JSON.stringify(left))).toEqual({
-    ...{
-      companyId: 1,
-      conversationId: 2,
-      id: 3,
-      wid: 'W',
-      account: '551133330000',
-      ticketId: 7,
-      contactId: 4,
-    },
-    ...{ actor: 'customer', fromMe: false, mediaType: 'conversation', body: '', isDeleted: true, ack: 0 },
-    ...{ createdAt: said.createdAt, version: 1 },
+    ...place,
+    ticketId: 7,
+    actor,
+    fromMe: false,
+    mediaType: 'conversation',
+    body: '',
+    isDeleted: true,
+    ack: 0,
   });
 });
 
