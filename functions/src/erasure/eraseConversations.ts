@@ -11,8 +11,8 @@ import { ticketNoteEntity, ticketNotePointerEntity } from '../ticketNotes/ticket
 import { ticketEntity, ticketPointers } from '../tickets/ticketEntity.ts';
 import type { ErasureStep } from './erasureStep.ts';
 
-/** Items that go at a time. */
-const pageSize = 100;
+/** Items that go at a time: ten such pages of messages with files take a run of the timer some seconds. */
+const pageSize = 50;
 /** Messages with a file, or with a change under way, at the same time. */
 const width = 8;
 

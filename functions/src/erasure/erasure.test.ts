@@ -13,6 +13,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { type FurnishedPerson, furnishPerson, ticketMessages } from './testing/furnishPerson.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { contactErasureTimer } from './contactErasureTimer.ts';
 import { runErasure } from './testing/runErasure.ts';
 
@@ -86,7 +87,7 @@ test('everything that is kept of a customer goes, in table and bucket, but that 
   expect(audit).toEqual([expect.objectContaining({ target: person.contactId, userId: company.admin.id })]);
   for (const item of after.values())
     if (auditEntity.owns(item)) expect(person.traces.filter((one) => textOf(item).includes(one))).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('administrators alone, of their own company, once; not while it is merged', async () => {
   const { admin, ana } = company;
@@ -100,9 +101,19 @@ test('administrators alone, of their own company, once; not while it is merged',
   expect(await erase(contactId)).toMatchObject({ body: { code: 'ERR_MERGE_RUNNING' } });
   await house.runtime.store.update(key, { remove: ['merging'], add: { version: 1 } });
   const answers = await Promise.all([erase(contactId), erase(contactId), erase(contactId)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404']);
   const entries = [...(await itemsOf()).values()].filter((item) => item['action'] === 'contacts.erase');
   expect(entries).toEqual([expect.objectContaining({ userId: admin.id, target: contactId })]);
+  // Woken by the request itself, and again a minute later.
+  await runTimers(house.runtime);
+  const armed = timerEntity.key({
+    companyId: company.id,
+    kind: 'contactErasure',
+    subject: String(contactId),
+  });
+  const stored = await house.runtime.store.get(armed, { consistent: true });
+  expect(stored).toMatchObject({ payload: { step: 'names', again: true }, stalled: 0 });
+  expect(Date.parse(String(stored?.['dueAt'])) - Date.now()).toBeGreaterThan(50_000);
 });
 
 test('from the answer on nobody finds it: not by id, in lists, by words, by its ticket, to write to; the app is told once', async () => {
@@ -218,12 +229,12 @@ test('what others said stays: in a group the order and their words, of a neighbo
   expect(ticket.body).toMatchObject({ lastMessageKind: 'deletedByContact', lastMessageBy: null });
   const query = { status: 'search', searchOnMessages: 'true', searchParam: other.words };
   const found = await house.call(company.admin, 'GET', '/tickets', { query });
-  expect(found.body.tickets.map(({ contactId }) => contactId).toSorted()).toEqual(
-    [other.contactId, group.contactId].toSorted(),
+  expect(new Set(found.body.tickets.map(({ contactId }) => contactId))).toEqual(
+    new Set([other.contactId, group.contactId]),
   );
   const stored = await storedBytesOf();
   expect(stored).toMatchObject({ files: 0, bytes: 0 });
-}, 60_000);
+}, 120_000);
 
 test('a group goes as a whole; its members’ own conversations stay', async () => {
   const person = await furnishPerson(house, company);
@@ -239,7 +250,7 @@ test('a group goes as a whole; its members’ own conversations stay', async () 
     await get(`/messages/${person.group.ticketId}`),
     await get(`/messages/${person.ticketId}`),
   ]).toEqual([404, 200]);
-}, 60_000);
+}, 120_000);
 
 async function storedBytesOf() {
   const key = storedBytesEntity.key({ companyId: company.id });
@@ -260,7 +271,7 @@ test('a long conversation goes in several runs, for about a write unit a message
   const { contactId, conversationId } = await wrote('5511977775000', 'Primeira');
   const [said] = await ticketMessages(house, company, conversationId);
   if (said === undefined) throw new Error('nothing was said');
-  const many = Array.from({ length: 1200 }, (_, at) => {
+  const many = Array.from({ length: 700 }, (_, at) => {
     return { ...said, id: 8_000_000 + at, wid: `L${at}`, body: `Linha ${at}` };
   });
   await store.batchWrite(many.map((message) => ({ put: messageEntity.toItem(message) })));
@@ -271,10 +282,11 @@ test('a long conversation goes in several runs, for about a write unit a message
     contactErasureTimer.run(house.runtime, { ...timer, payload, version: 1, claimedUntil: 0 } as never);
   const first = await house.meter.cost('a run of an erasure', () => run({ step: 'names', again: false }));
   expect(first.answer?.payload).toMatchObject({ step: 'conversations', again: false });
-  expect(first.write).toBeLessThan(900 * 1.1);
-  expect(first.read).toBeLessThan(900 * 0.3);
-  const rest = await run(first.answer?.payload ?? {});
-  expect(rest?.payload).toEqual({ step: 'names', again: true });
-  expect(Date.parse(rest?.dueAt ?? '')).toBeGreaterThan(house.runtime.clock.now() + 50_000);
+  expect(first.write).toBeLessThan(500 * 1.1);
+  expect(first.read).toBeLessThan(500 * 0.3);
+  let next = first.answer;
+  for (let runs = 0; next?.payload['again'] === false && runs < 10; runs++) next = await run(next.payload);
+  expect(next?.payload).toEqual({ step: 'names', again: true });
+  expect(Date.parse(next?.dueAt ?? '')).toBeGreaterThan(house.runtime.clock.now() + 50_000);
   expect(await ticketMessages(house, company, conversationId)).toEqual([]);
 }, 30_000);

@@ -11,7 +11,8 @@ const nobody = '…';
  * goes what tells of them. The message stays, and with it the order of the group. Undefined where nothing tells of them.
  */
 export function forgetInMessage(message: MessageItem, person: Person): MessageItem | undefined {
-  if (message.author !== undefined && person.is(message.author.chat)) return emptied(message);
+  if (message.author !== undefined && person.is(message.author.chat))
+    return message.createdAt <= person.erasedAt ? emptied(message) : undefined;
   const left: MessageItem = {
     ...message,
     body: withoutDigits(message.body, person),

@@ -14,6 +14,8 @@ export interface Person {
   chats: readonly ChatIdentity[];
   /** The same as keys of queues and profiles: `l:<LID>`, `p:<number>`, `g:<group>`. */
   chatKeys: ReadonlySet<string>;
+  /** When it was asked for: what they write later is somebody's who is new. */
+  erasedAt: string;
   /** Whether a chat, or a member of a group, is they. */
   is(chat: ChatIdentity): boolean;
 }
@@ -47,6 +49,8 @@ export function personOf(contact: ContactItem, conversations: readonly Conversat
     identities,
     chats,
     chatKeys: new Set(chats.map(chatKey)),
+    // Nobody changes a contact that is being erased.
+    erasedAt: contact.updatedAt,
     is: (chat) => {
       // A number passes to somebody else in time: the LID decides where both have one.
       if (chat.lid !== undefined && hasLid) return identities.has(`l:${chat.lid}`);

@@ -16,7 +16,7 @@ import type { TimerHandler } from '../timers/timerHandler.ts';
 
 /** Items of the conversation that are read at a time, and how often in one run. */
 const pageSize = 100;
-const pagesOfARun = 10;
+const pagesOfARun = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Messages deleted at the same time. */
 const width = 8;

@@ -20,7 +20,7 @@ export async function runErasure(
     if (stored === undefined) return runs;
     const timer = timerEntity.fromItem(stored);
     // What the stream has to tell is told in the minute before it.
-    await house.project();
+    if (timer.payload['step'] === 'markers') await house.project();
     await meanwhile?.(runs);
     const again = await contactErasureTimer.run(runtime, timer as never);
     if (again === undefined) await store.delete(key);
