@@ -17,6 +17,7 @@ export const listSettings: Handler<typeof settingsApi.listSettings> = async (ctx
   ]);
   return [
     ...publicSettingKeys.map((key) => ({ key, value: open[key] })),
+    { key: 'userCreation' as const, value: open.allowSignup },
     ...privateSettingKeys.map((key) => ({ key, value: platform[key] })),
     ...secretSettingKeys.map((key, at) => {
       const item = secrets[at];

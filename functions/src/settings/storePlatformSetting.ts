@@ -3,6 +3,7 @@ import {
   type PlatformSettingKey,
   privateSettingKeys,
   readPlatformSetting,
+  storedSettingKey,
 } from '@balcao/shared/settings/platformSettings';
 import { platformSettingsEntity } from '@balcao/shared/server/settings/platformSettingsEntity';
 import type { UserContext } from '../http/context.ts';
@@ -23,7 +24,7 @@ export async function storePlatformSetting(
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });
   const entity = isPrivate(key) ? platformSettingsEntity : publicSettingsEntity;
-  const { update, change } = entity.upsert({}, { set: { [key]: value } });
+  const { update, change } = entity.upsert({}, { set: { [storedSettingKey(key)]: value } });
   await store.update(update, change);
   return value;
 }

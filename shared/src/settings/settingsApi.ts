@@ -9,7 +9,7 @@ import { companySettings } from './settingsModel.ts';
 
 /** A setting under its key, as existing clients read them: a secret is told by its end. */
 const settingRow = z.object({
-  key: z.enum([...publicSettingKeys, ...privateSettingKeys, ...secretSettingKeys]),
+  key: z.enum([...publicSettingKeys, ...privateSettingKeys, 'userCreation', ...secretSettingKeys]),
   value: z.string(),
 });
 
@@ -21,7 +21,7 @@ export const settingsApi = {
   }),
   updateSetting: defineOperation('PUT /settings/{key}', {
     summary:
-      'Stores a secret of one’s company (a provider’s key; as it was shown, it stays) or, by super users, a setting of the platform (the support’s number, the limit of files). Empty takes it away',
+      'Stores a secret of one’s company (a provider’s key; as it was shown, it stays) or, by super users, a setting of the platform (the support’s number, the limit of files, who may sign up and for how long without paying). Empty takes it away',
     access: 'admin',
     audit: 'settings.update',
     params: z.object({ key: z.enum([...secretSettingKeys, ...platformSettingKeys]) }),
