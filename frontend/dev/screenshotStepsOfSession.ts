@@ -155,6 +155,22 @@ export const sessionSteps: Record<string, Step> = {
     await take('reset-code', page);
     await at.close();
   },
+  signUp: async (scene, take) => {
+    const at = await another(scene, 'Nina Porto');
+    const { page, url } = at;
+    await page.goto(`${url}/signup`);
+    await page.getByRole('radio').first().waitFor();
+    await take('sign-up', page);
+    await page.getByLabel('Nome da empresa').fill('A');
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await page.getByText('Muito curto!').waitFor();
+    await take('sign-up-problems', page);
+    await page.route(/plans\/list/, (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await page.getByText(/Nenhum plano/).waitFor();
+    await take('sign-up-no-plans', page);
+    await at.close();
+  },
   licences: async (scene, take) => {
     for (const [days, name] of [
       [4, 'licence-soon'],

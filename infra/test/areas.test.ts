@@ -166,7 +166,6 @@ const unanswered: Readonly<Record<string, string>> = {
   ERR_CREATING_TICKET: 'the same',
   ERR_FETCH_WAPP_MSG: 'messages are read from the table, not from a session',
   ERR_TIMEOUT: 'the gateway’s own',
-  ERR_USER_CREATION_DISABLED: 'nobody signs up by themselves yet',
   ERR_WAPP_CHECK_CONTACT: 'numbers are checked by their form; the session is not asked',
 };
 

@@ -50,7 +50,8 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'What people of the company see or may do.': {
     connection: 'isDefault',
     settings: 'lgpdDeleteMessage lgpdHideNumber requiredTag showNotificationPending waitLimit',
-    platform: 'appName primaryColorLight primaryColorDark supportNumber revealUnknownEmail',
+    platform:
+      'appName primaryColorLight primaryColorDark supportNumber revealUnknownEmail allowSignup userCreation trialDays',
     queue: 'color',
     stage: 'name color kanban',
     user: 'profile profileImage whatsappId whatsapp allTicket allowGroup allHistoric allUserChat userClosePendingTicket showDashboard allowRealTime allowConnections defaultMenu defaultTheme defaultTicketsManagerWidth language startWork endWork email',

@@ -10,6 +10,7 @@ import { me } from './me.ts';
 import { refreshToken } from './refreshToken.ts';
 import { resetPassword } from './resetPassword.ts';
 import { resetPasswords } from './resetPasswords.ts';
+import { signUp } from './signUp.ts';
 import { session } from './session.ts';
 
 export const authHandlers: Handlers<typeof authApi> = {
@@ -18,6 +19,7 @@ export const authHandlers: Handlers<typeof authApi> = {
   logout,
   acceptInvitation,
   confirmEmail,
+  signUp,
   forgotPassword,
   resetPassword,
   forgetPassword,

@@ -8,6 +8,8 @@ interface Texts {
   /** To the address that counted until now. */
   emailChanged: (to: string) => Mail;
   passwordChanged: Mail;
+  /** To who signed up; the link leads to signing in. Nothing of what they typed stands in it. */
+  welcome: (link: string) => Mail;
   /** The code to choose a new password with, and a link that fills it in. */
   resetCode: (code: string, link: string) => Mail;
 }
@@ -27,6 +29,10 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: 'A senha da sua conta do Balcão foi alterada',
       text: 'A senha da sua conta do Balcão acaba de ser alterada. As outras sessões foram encerradas.\n\nSe não foi você, fale já com quem administra a sua empresa no Balcão.\n',
     },
+    welcome: (link) => ({
+      subject: 'Sua conta no Balcão',
+      text: `Sua empresa foi criada no Balcão e você é a pessoa que a administra.\n\nEntre com este e-mail e a senha que escolheu:\n${link}\n\nSe não foi você, ignore esta mensagem.\n`,
+    }),
     resetCode: (code, link) => ({
       subject: 'Seu código para uma nova senha no Balcão',
       text: `Foi pedida uma nova senha para a sua conta do Balcão.\n\nSeu código: ${shownCode(code)}\n\nEle vale por 15 minutos e uma vez só. Digite-o na página em que o pediu ou abra este endereço:\n${link}\n\nSe você não pediu isto, ignore esta mensagem: a sua senha continua a mesma. Não passe o código a ninguém.\n`,
@@ -45,6 +51,10 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: 'The password of your Balcão account was changed',
       text: 'The password of your Balcão account has just been changed. All other sessions have ended.\n\nIf this was not you, talk to who administers your company in Balcão right away.\n',
     },
+    welcome: (link) => ({
+      subject: 'Your Balcão account',
+      text: `Your company was created in Balcão and you are the one who administers it.\n\nSign in with this e-mail and the password you chose:\n${link}\n\nIf this was not you, ignore this message.\n`,
+    }),
     resetCode: (code, link) => ({
       subject: 'Your code for a new password in Balcão',
       text: `Somebody asked for a new password for your Balcão account.\n\nYour code: ${shownCode(code)}\n\nIt is good for 15 minutes and works once. Type it on the page where you asked for it, or open this address:\n${link}\n\nIf you did not ask for this, ignore this message: your password stays what it is. Give the code to nobody.\n`,
@@ -63,6 +73,10 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: 'La contraseña de su cuenta de Balcão fue cambiada',
       text: 'La contraseña de su cuenta de Balcão acaba de ser cambiada. Las demás sesiones terminaron.\n\nSi no fue usted, hable enseguida con quien administra su empresa en Balcão.\n',
     },
+    welcome: (link) => ({
+      subject: 'Su cuenta de Balcão',
+      text: `Su empresa se creó en Balcão y usted la administra.\n\nEntre con este correo y la contraseña que eligió:\n${link}\n\nSi no fue usted, ignore este mensaje.\n`,
+    }),
     resetCode: (code, link) => ({
       subject: 'Su código para una nueva contraseña en Balcão',
       text: `Se pidió una nueva contraseña para su cuenta de Balcão.\n\nSu código: ${shownCode(code)}\n\nVale por 15 minutos y una sola vez. Escríbalo en la página donde lo pidió o abra esta dirección:\n${link}\n\nSi no lo pidió, ignore este mensaje: su contraseña sigue siendo la misma. No dé el código a nadie.\n`,
@@ -81,6 +95,10 @@ export const credentialMails: Readonly<Record<Language, Texts>> = {
       subject: 'Balcão hesabınızın parolası değişti',
       text: 'Balcão hesabınızın parolası az önce değişti. Diğer oturumlar sona erdi.\n\nBunu siz yapmadıysanız hemen şirketinizin Balcão yöneticisiyle görüşün.\n',
     },
+    welcome: (link) => ({
+      subject: 'Balcão hesabınız',
+      text: `Şirketiniz Balcão’da oluşturuldu ve yöneticisi sizsiniz.\n\nBu e-posta ve seçtiğiniz parolayla giriş yapın:\n${link}\n\nBunu siz yapmadıysanız bu iletiyi yok sayın.\n`,
+    }),
     resetCode: (code, link) => ({
       subject: 'Balcão’da yeni parola için kodunuz',
       text: `Balcão hesabınız için yeni bir parola istendi.\n\nKodunuz: ${shownCode(code)}\n\n15 dakika ve yalnızca bir kez geçerlidir. Kodu istediğiniz sayfaya yazın ya da bu adresi açın:\n${link}\n\nBunu siz istemediyseniz bu iletiyi yok sayın: parolanız aynı kalır. Kodu kimseyle paylaşmayın.\n`,

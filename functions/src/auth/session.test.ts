@@ -40,7 +40,7 @@ test('signing in brings all that a page needs, and a cookie that scripts cannot 
 
 test('the public settings, all at once or one by one, need no token', async () => {
   const all = await api.call('GET /public-settings', {});
-  expect(all.body).toMatchObject({ appName: 'Balcão', allowSignup: 'disabled', supportNumber: '' });
+  expect(all.body).toMatchObject({ appName: 'Balcão', allowSignup: 'enabled', supportNumber: '' });
   const one = await api.call('GET /public-settings/{key}', { params: { key: 'appName' } });
   expect(one.body).toBe('Balcão');
 });

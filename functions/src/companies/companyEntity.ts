@@ -23,6 +23,8 @@ export interface CompanyItem extends Omit<Company, 'id' | 'language' | 'lastLogi
   connectionCount: number;
   /** The default connection, so that two changes at once cannot leave two. */
   defaultConnectionId: number | null;
+  /** The company whose link a visitor followed to sign up, as the link said: a note that nothing follows. */
+  referral?: number | undefined;
   version: number;
 }
 

@@ -107,8 +107,8 @@ function otherThanSent({ path }: Operation, meant: Fields, answer: Fields): stri
   });
 }
 
-/** What there is one of at a time, or is made of a file, or of a number as people write it; its own tests compare it. */
-const single = new Set(['POST /tickets', 'POST /contactsImport', 'POST /contacts/upload']);
+/** What there is one of at a time, or few within an hour, or is made of a file, or of a number as people write it. */
+const single = new Set(['POST /tickets', 'POST /auth/signup', 'POST /contactsImport', 'POST /contacts/upload']);
 const makers = operations.filter(
   (operation) =>
     !single.has(operation.key) &&

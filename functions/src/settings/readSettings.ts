@@ -37,6 +37,8 @@ export async function readSettings(ctx: UserContext): Promise<Rows> {
   ]);
   return [
     ...publicSettingKeys.map((key) => ({ key, value: open[key] })),
+    // One value, two names (readings).
+    { key: 'userCreation' as const, value: open.allowSignup },
     ...privateSettingKeys.map((key) => ({ key, value: platform[key] })),
     ...secretKeys.map((key, at) => {
       const item = secrets[at];

@@ -3,6 +3,7 @@ import {
   type PlatformSettingKey,
   privateSettingKeys,
   readPlatformSetting,
+  storedSettingKey,
 } from '@balcao/shared/settings/platformSettings';
 import { platformSettingsEntity } from '@balcao/shared/server/settings/platformSettingsEntity';
 import type { UserContext } from '../http/context.ts';
@@ -25,7 +26,7 @@ export async function storePlatformSetting(
   if (isPrivate(key)) {
     const { update, change } = platformSettingsEntity.upsert({}, { set: { [key]: value } });
     await ctx.store.update(update, change);
-  } else await writePublicSetting(ctx, key, value);
+  } else await writePublicSetting(ctx, storedSettingKey(key), value);
   return value;
 }
 

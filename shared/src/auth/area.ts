@@ -10,6 +10,7 @@ export const authArea = defineArea({
     ERR_RESET_CODE: 400,
     ERR_INVALID_CREDENTIALS: 401,
     ERR_OUT_OF_HOURS: 401,
+    ERR_USER_CREATION_DISABLED: 403,
     ERR_EMAIL_NOT_FOUND: 404,
   },
 });

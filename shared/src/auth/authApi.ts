@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { messageReply } from '../contract/wireTypes.ts';
-import { profiles, sessionUser } from '../users/userModel.ts';
+import { emptyAs, idOf, messageReply, nameText, optionalIdOf } from '../contract/wireTypes.ts';
+import { languages, profiles, sessionUser, user } from '../users/userModel.ts';
 import { loginEmail } from './loginEmail.ts';
 import { newPassword } from './passwordRules.ts';
+import { phoneDigits } from './phoneDigits.ts';
 
 /** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
 const session = z.object({
@@ -60,6 +61,33 @@ export const authApi = {
     /** Address to sign in with from now on. */
     reply: z.object({ email: z.string() }),
     errors: ['ERR_EMAIL_LINK', 'ERR_EMAIL_ALREADY_EXISTS'],
+  }),
+  signUp: defineOperation('POST /auth/signup', {
+    summary:
+      'A new company on a public plan, with who signs up as its administrator; nobody is signed in by it',
+    access: 'public',
+    audit: 'auth.signUp',
+    body: z.object({
+      name: nameText(50),
+      email: loginEmail,
+      password: newPassword,
+      /** With or without signs between its digits. */
+      phone: phoneDigits,
+      companyName: nameText(50),
+      planId: idOf('plan'),
+      /** Whose link the visitor followed: a note, never whose they are. */
+      companyId: optionalIdOf('company').optional(),
+      timezone: emptyAs(z.string().min(1).max(60), 'America/Sao_Paulo').default('America/Sao_Paulo'),
+      language: emptyAs(z.enum(languages), 'pt').default('pt'),
+    }),
+    reply: user,
+    errors: [
+      'ERR_USER_CREATION_DISABLED',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_WEAK_PASSWORD',
+      'ERR_TOO_MANY_REQUESTS',
+    ],
   }),
   forgotPassword: defineOperation('POST /auth/forgot-password', {
     summary:

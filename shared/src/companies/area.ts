@@ -5,7 +5,6 @@ export const companiesArea = defineArea({
   /** That the subscription ends in 5, 3 or 1 days, to administrators; whether they are warned the page reckons from the date. */
   events: { dueNotice: topic<{ dueDate: string; days: number }>() },
   errors: {
-    ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
     ERR_NO_PLAN_FOUND: 404,
   },
   ids: { company: 1 },

@@ -8,6 +8,7 @@ export const auditActions = [
   'auth.confirmEmail',
   'auth.login',
   'auth.resetPassword',
+  'auth.signUp',
   'chatbot.create',
   'chatbot.delete',
   'chatbot.update',

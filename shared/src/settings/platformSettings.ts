@@ -1,7 +1,7 @@
 import { whatsappNumber } from '../contacts/contactRules.ts';
 import type { Toggle } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
-import { publicSettingDefaults } from './publicSettings.ts';
+import { publicSettingDefaults as usual } from './publicSettings.ts';
 
 /** Mebibytes above which a file that a customer sends is not fetched, as forms offer them. */
 export const downloadLimits = ['32', '64', '128', '256', '512', '1024', '2048'] as const;
@@ -19,6 +19,9 @@ export const platformSettingKeys = [
   'supportNumber',
   'downloadLimit',
   'revealUnknownEmail',
+  'allowSignup',
+  'userCreation',
+  'trialDays',
 ] as const;
 /** Of these what visitors need not read. */
 export const privateSettingKeys = [
@@ -27,6 +30,12 @@ export const privateSettingKeys = [
 ] as const satisfies readonly (typeof platformSettingKeys)[number][];
 export type PlatformSettingKey = (typeof platformSettingKeys)[number];
 
+/** Under which name a setting is stored: one of two that clients have for one value (readings). */
+export function storedSettingKey(key: PlatformSettingKey): Exclude<PlatformSettingKey, 'userCreation'> {
+  return key === 'userCreation' ? 'allowSignup' : key;
+}
+
+const mostTrialDays = 365;
 const toggles: readonly Toggle[] = ['enabled', 'disabled'];
 
 export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
@@ -40,14 +49,23 @@ export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
 export function readPlatformSetting(key: PlatformSettingKey, text: string): string | undefined {
   switch (key) {
     case 'appName':
-      return text === '' ? publicSettingDefaults.appName : appName(text);
+      return text === '' ? usual.appName : appName(text);
     case 'primaryColorLight':
     case 'primaryColorDark':
-      return text === '' ? publicSettingDefaults[key] : colour(text);
+      return text === '' ? usual[key] : colour(text);
     case 'supportNumber':
       return text === '' ? '' : (whatsappNumber(text) ?? undefined);
     case 'downloadLimit':
       return text === '' ? usualDownloadLimit : downloadLimits.find((limit) => limit === text);
+    case 'allowSignup':
+    case 'userCreation':
+      return text === '' ? usual.allowSignup : toggles.find((toggle) => toggle === text);
+    case 'trialDays':
+      return text === ''
+        ? usual.trialDays
+        : /^\d{1,3}$/.test(text) && Number(text) <= mostTrialDays
+          ? String(Number(text))
+          : undefined;
     case 'revealUnknownEmail':
       return text === '' ? usualRevealUnknownEmail : toggles.find((toggle) => toggle === text);
   }

@@ -7,11 +7,12 @@ export const publicSettingKeys = [
   'appLogoFavicon',
   'appName',
   'supportNumber',
+  'trialDays',
 ] as const;
 
 /** Values where the platform has stored none (administration specification, section 9). */
 export const publicSettingDefaults: Record<(typeof publicSettingKeys)[number], string> = {
-  allowSignup: 'disabled',
+  allowSignup: 'enabled',
   primaryColorLight: '#0000FF',
   primaryColorDark: '#39ACE7',
   appLogoLight: '',
@@ -19,4 +20,6 @@ export const publicSettingDefaults: Record<(typeof publicSettingKeys)[number], s
   appLogoFavicon: '',
   appName: 'Balcão',
   supportNumber: '',
+  /** Days for which a company that signs up by itself pays nothing. */
+  trialDays: '3',
 };

@@ -12,6 +12,7 @@ import { companySettings } from './settingsModel.ts';
 const settingKey = z.enum([
   ...publicSettingKeys,
   ...privateSettingKeys,
+  'userCreation',
   ...secretSettingKeys,
   ...certificatePlaces,
 ]);

@@ -7,6 +7,6 @@ export const usersArea = defineArea({
     /** `user` for administrators and the person; `colleague` is what everybody's lists show of them. */
     user: topic<{ user?: User; colleague?: Colleague; userId: number }>(),
   },
-  errors: { ERR_USER_CREATION_DISABLED: 403, ERR_WRONG_PASSWORD: 403 },
+  errors: { ERR_WRONG_PASSWORD: 403 },
   ids: { user: 1 },
 });

@@ -82,7 +82,6 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_FILE_TYPE: 'This type of file cannot be sent.',
     ERR_WAPP_NOT_INITIALIZED: 'This connection is not connected. See the Connections page.',
-    ERR_COMPANY_NAME_ALREADY_EXISTS: 'There is already a company with this name.',
     ERR_PLAN_LIMIT: 'The limit of your plan has been reached.',
     ERR_QUEUE_REQUIRED: 'Select a queue',
     ERR_CONTACT_BLOCKED: 'This contact is blocked.',

@@ -82,7 +82,6 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_FILE_TYPE: 'Este tipo de archivo no se puede enviar.',
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no está conectada. Vea la página Conexiones.',
-    ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya existe una empresa con este nombre.',
     ERR_PLAN_LIMIT: 'Se alcanzó el límite de su plan.',
     ERR_QUEUE_REQUIRED: 'Seleccione una cola',
     ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado.',

@@ -80,7 +80,6 @@ export const pt = {
   errors: {
     ERR_FILE_TYPE: 'Este tipo de arquivo não pode ser enviado.',
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexão não está conectada. Veja a página de Conexões.',
-    ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com este nome.',
     ERR_PLAN_LIMIT: 'O limite do seu plano foi atingido.',
     ERR_QUEUE_REQUIRED: 'Selecione uma fila',
     ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',

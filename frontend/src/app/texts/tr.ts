@@ -82,7 +82,6 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_FILE_TYPE: 'Bu tür dosya gönderilemez.',
     ERR_WAPP_NOT_INITIALIZED: 'Bu bağlantı bağlı değil. Bağlantılar sayfasına bakın.',
-    ERR_COMPANY_NAME_ALREADY_EXISTS: 'Bu adda bir şirket zaten var.',
     ERR_PLAN_LIMIT: 'Planınızın sınırına ulaşıldı.',
     ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',
     ERR_CONTACT_BLOCKED: 'Bu kişi engelli.',

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 
 /** What another form of the area tells the sign-in page, which it leads to. */
 export interface LoginNotice {
-  notice: 'reset.done';
+  notice: 'reset.done' | 'signUp.done';
   /** Address to sign in with. */
   email: string;
 }

@@ -9,6 +9,8 @@ const ConfirmEmailPage = lazyComponent(
   async () => (await import('./pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 );
 
+const SignUpPage = lazyComponent(async () => (await import('./pages/SignUpPage.tsx')).SignUpPage);
+
 const ForgotPasswordPage = lazyComponent(
   async () => (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 );
@@ -17,6 +19,7 @@ export const publicScreens: PublicScreens = {
   texts: authTexts,
   routes: [
     { path: '/login', page: LoginPage },
+    { path: '/signup', page: SignUpPage },
     { path: '/forgetpsw', page: ForgotPasswordPage },
     // Whoever is signed in here already may be the one who is invited.
     { path: '/invitation', page: InvitationPage, whenSignedIn: true },

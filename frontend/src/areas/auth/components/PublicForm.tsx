@@ -8,6 +8,7 @@ import css from '../pages/LoginPage.module.css';
 
 interface Props {
   title: string;
+  /** '' for none. */
   subtitle: string;
   /** What the server said of the whole form, as it came; null for nothing. */
   failure: unknown;
@@ -36,7 +37,7 @@ export function PublicForm({ title, subtitle, failure, onSubmit, children, links
         <Brand />
         <div>
           <h1 className={css['title']}>{title}</h1>
-          <p className={css['subtitle']}>{subtitle}</p>
+          {subtitle !== '' && <p className={css['subtitle']}>{subtitle}</p>}
         </div>
         {failure !== null && <Alert severity="error">{errorText(t, failure)}</Alert>}
         {children}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useStore } from '../../../app/session/useStore.ts';
+import { whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { AskForCode } from '../components/AskForCode.tsx';
 import { ChooseByCode } from '../components/ChooseByCode.tsx';
 
@@ -18,13 +20,19 @@ interface Asked {
  */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const { allowSignup } = useStore(whiteLabel);
   const [asked, setAsked] = useState<Asked | null>(() => {
     const linked = new URLSearchParams(hash.slice(1));
     const [email, code] = [linked.get('email'), linked.get('code')];
     return email === null || code === null ? null : { email, code, sent: undefined };
   });
-  const links = <Link to="/login">{t('reset.toLogin')}</Link>;
+  const links = (
+    <>
+      <Link to={`/login${search}`}>{t('reset.toLogin')}</Link>
+      {allowSignup === 'enabled' && <Link to={`/signup${search}`}>{t('signUp.link')}</Link>}
+    </>
+  );
   return asked === null ? (
     <AskForCode links={links} onAsked={(email, sent) => setAsked({ email, sent, code: '' })} />
   ) : (

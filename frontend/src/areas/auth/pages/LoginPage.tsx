@@ -31,8 +31,9 @@ export function LoginPage() {
   const { t, i18n } = useTranslation();
   const session = useStore(sessionStore);
   usePublicSettings();
-  const { supportNumber } = useStore(whiteLabel);
-  const came = loginNoticeOf(useLocation());
+  const { supportNumber, allowSignup } = useStore(whiteLabel);
+  const location = useLocation();
+  const came = loginNoticeOf(location);
   const remembered = preferences.get().rememberedEmail;
   const known = came?.email ?? remembered;
   const [visible, setVisible] = useState(false);
@@ -126,7 +127,8 @@ export function LoginPage() {
           {t('login.submit')}
         </Button>
         <p className={css['links']}>
-          <Link to="/forgetpsw">{t('reset.forgot')}</Link>
+          <Link to={`/forgetpsw${location.search}`}>{t('reset.forgot')}</Link>
+          {allowSignup === 'enabled' && <Link to={`/signup${location.search}`}>{t('signUp.link')}</Link>}
         </p>
         <label className={css['language']}>
           <Languages aria-hidden="true" />

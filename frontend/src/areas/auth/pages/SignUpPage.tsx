@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../api/ApiError.ts';
+import { call } from '../../../api/call.ts';
+import { useStore } from '../../../app/session/useStore.ts';
+import { whiteLabel } from '../../../app/session/whiteLabel.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { languageOf } from '../../../i18n/languages.ts';
+import { LoginField } from '../components/LoginField.tsx';
+import { PlanChoice } from '../components/PlanChoice.tsx';
+import { PublicForm } from '../components/PublicForm.tsx';
+import type { LoginNotice } from '../loginNotice.ts';
+import { noProblems, type SignUpFields, signUpProblems } from '../signUpProblems.ts';
+
+/** What the server says of one field stands beside it. */
+const fieldOf: Readonly<Record<string, keyof SignUpFields>> = {
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'companyName',
+  ERR_EMAIL_ALREADY_EXISTS: 'email',
+  ERR_WEAK_PASSWORD: 'password',
+};
+
+/** /signup: a new company on a public plan, then on to signing in. `companyId` of the address is noted with it. */
+export function SignUpPage() {
+  const { t, i18n } = useTranslation();
+  const { allowSignup, trialDays } = useStore(whiteLabel);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [problems, setProblems] = useState(noProblems);
+  const open = allowSignup === 'enabled';
+  const closed = new ApiError(403, { code: 'ERR_USER_CREATION_DISABLED' });
+  const days = Number(trialDays);
+
+  async function signUp(fields: SignUpFields) {
+    const found = signUpProblems(t, fields);
+    setProblems(found);
+    if (Object.values(found).some((problem) => problem !== '')) return;
+    setSending(true);
+    setFailure(null);
+    const referral = Number(query.get('companyId'));
+    try {
+      await call('POST /auth/signup', {
+        body: {
+          ...fields,
+          planId: Number(fields.planId),
+          ...(Number.isSafeInteger(referral) && referral > 0 && { companyId: referral }),
+          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          language: languageOf(i18n.language),
+        },
+      });
+      const state: LoginNotice = { notice: 'signUp.done', email: fields.email.trim() };
+      void navigate('/login', { replace: true, state });
+    } catch (error) {
+      setSending(false);
+      const at = error instanceof ApiError ? fieldOf[error.code] : undefined;
+      if (at === undefined) setFailure(error);
+      else setProblems({ ...noProblems, [at]: errorText(t, error) });
+    }
+  }
+
+  return (
+    <PublicForm
+      title={t('signUp.title')}
+      subtitle={open && days > 0 ? t('signUp.trial', { count: days }) : ''}
+      failure={open ? failure : closed}
+      links={<Link to="/login">{t('signUp.toLogin')}</Link>}
+      onSubmit={(value) =>
+        void signUp({
+          companyName: value('companyName'),
+          name: value('name'),
+          email: value('email'),
+          password: value('password'),
+          phone: value('phone'),
+          planId: value('planId'),
+        })
+      }
+    >
+      {open && (
+        <>
+          <LoginField
+            id="companyName"
+            label={t('signUp.companyName')}
+            autoComplete="organization"
+            autoFocus
+            problem={problems.companyName}
+          />
+          <LoginField id="name" label={t('signUp.name')} autoComplete="name" problem={problems.name} />
+          <LoginField
+            id="email"
+            type="email"
+            label={t('login.email')}
+            autoComplete="username"
+            problem={problems.email}
+          />
+          <LoginField
+            id="password"
+            type="password"
+            label={t('login.password')}
+            autoComplete="new-password"
+            problem={problems.password}
+          />
+          <LoginField
+            id="phone"
+            type="tel"
+            label={t('signUp.phone')}
+            autoComplete="tel"
+            problem={problems.phone}
+          />
+          <PlanChoice problem={problems.planId} />
+          <Button type="submit" variant="contained" size="large" loading={sending}>
+            {t('signUp.submit')}
+          </Button>
+        </>
+      )}
+    </PublicForm>
+  );
+}

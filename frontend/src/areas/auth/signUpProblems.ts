@@ -1,0 +1,47 @@
+import { loginEmail } from '@balcao/shared/auth/loginEmail';
+import { newPassword } from '@balcao/shared/auth/passwordRules';
+import { phoneDigits } from '@balcao/shared/auth/phoneDigits';
+import type { TFunction } from 'i18next';
+
+/** What stands in the fields of the form. */
+export interface SignUpFields {
+  companyName: string;
+  name: string;
+  email: string;
+  password: string;
+  phone: string;
+  planId: string;
+}
+
+export const noProblems: SignUpFields = {
+  companyName: '',
+  name: '',
+  email: '',
+  password: '',
+  phone: '',
+  planId: '',
+};
+
+/** What is wrong with each field, '' for nothing (administration specification, section 5; passwords as the safety page says). */
+export function signUpProblems(t: TFunction, fields: SignUpFields): SignUpFields {
+  const { companyName, name, email, password, phone, planId } = fields;
+  return {
+    companyName: nameProblem(t, companyName),
+    name: nameProblem(t, name),
+    email: asked(t, email) || (loginEmail.safeParse(email).success ? '' : t('reset.badEmail')),
+    password: asked(t, password) || (newPassword.safeParse(password).success ? '' : t('login.weakPassword')),
+    phone: asked(t, phone) || (phoneDigits.safeParse(phone).success ? '' : t('signUp.badPhone')),
+    planId: asked(t, planId),
+  };
+}
+
+function asked(t: TFunction, text: string): string {
+  return text.trim() === '' ? t('reset.required') : '';
+}
+
+function nameProblem(t: TFunction, text: string): string {
+  const { length } = text.trim();
+  if (length === 0) return t('reset.required');
+  if (length < 2) return t('signUp.tooShort');
+  return length > 50 ? t('signUp.tooLong') : '';
+}
