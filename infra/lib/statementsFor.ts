@@ -54,6 +54,7 @@ const uploads = `${pendingUploads}*`;
 const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
   storeFiles: { 's3:PutObject': [filesOfConversations] },
   readFiles: { 's3:GetObject': [filesOfConversations] },
+  takeFilesOut: { 's3:GetObject': [filesOfConversations, `*/${contactPictures}/*`] },
   presignUploads: { 's3:PutObject': [uploads] },
   claimUploads: { 's3:GetObject': [uploads] },
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
@@ -142,6 +143,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'claimUploads':
     case 'storePassingFiles':
     case 'storeExports':
+    case 'takeFilesOut':
     case 'dropUnnamedFiles':
     case 'dropFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(
