@@ -45,6 +45,8 @@ export type Need =
   | 'dropFiles'
   /** Deletes files that came for a message which was not kept. */
   | 'dropUnnamedFiles'
+  /** Deletes what customers sent, and their pictures, with all versions. */
+  | 'eraseFiles'
   /** Sends frames to browsers and closes their sockets. */
   | 'sockets'
   /** Sends mails. */

@@ -14,6 +14,7 @@ const actions = {
   GenerateDataKeyCommand: 'kms:GenerateDataKey',
   GenerateDataKeyWithoutPlaintextCommand: 'kms:GenerateDataKeyWithoutPlaintext',
   GetObjectCommand: 's3:GetObject',
+  ListObjectVersionsCommand: 's3:ListBucketVersions',
   PostToConnectionCommand: 'execute-api:ManageConnections',
   PutObjectCommand: 's3:PutObject',
   ReceiveMessageCommand: 'sqs:ReceiveMessage',

@@ -49,6 +49,7 @@ const filesOfConversations = '*/????-??/*';
 const filesThatPass = `*/${passingFiles}/*`;
 const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
+const pictures = `*/${contactPictures}/*`;
 
 /** What each need is about in the media bucket. */
 const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
@@ -64,7 +65,11 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
     's3:GetObject': [filesTakenOut],
   },
   dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
-  dropFiles: { 's3:DeleteObject': [filesThatPass, `*/${contactPictures}/*`] },
+  dropFiles: { 's3:DeleteObject': [filesThatPass, pictures] },
+  eraseFiles: {
+    's3:DeleteObject': [filesOfConversations, pictures],
+    's3:DeleteObjectVersion': [filesOfConversations, pictures],
+  },
 };
 
 /** Only under exactly these parts of an encryption context; `fixed` ones with that text. */
@@ -145,7 +150,8 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'storeExports':
     case 'takeFilesOut':
     case 'dropUnnamedFiles':
-    case 'dropFiles': {
+    case 'dropFiles':
+    case 'eraseFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(
         ([action, keys]) =>
           new PolicyStatement({
@@ -156,7 +162,13 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       const reads = objects[need]?.['s3:GetObject'] !== undefined;
       // Without it S3 answers a missing file with 403 instead of 404.
       const list = new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] });
-      return reads ? [...statements, list] : statements;
+      if (reads) return [...statements, list];
+      if (need !== 'eraseFiles') return statements;
+      const versions = new PolicyStatement({
+        actions: ['s3:ListBucketVersions'],
+        resources: [data.media.bucketArn],
+      });
+      return [...statements, versions];
     }
     case 'mail': {
       const { domainName } = stack.settings;

@@ -166,6 +166,12 @@ function usedObjects(code: string, add: Add): void {
       if (/\bcontactPictures\d*\b/.test(module)) add('s3:GetObject', [`*/${contactPictures}/*`]);
       add('s3:ListBucket', ['bucket']);
     }
+    if (calls.has('ListObjectVersionsCommand')) {
+      add('s3:ListBucketVersions', ['bucket']);
+      for (const action of ['s3:DeleteObject', 's3:DeleteObjectVersion'])
+        add(action, [conversation, `*/${contactPictures}/*`]);
+      continue;
+    }
     // Their keys look like a conversation's, which only the timer of unnamed files deletes: the folder stands for them.
     if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
     if (calls.has('DeleteObjectCommand') && code.includes(unnamedFileStays))

@@ -20,6 +20,7 @@ const leaseEntity = defineEntity<Lease>()({
   name: 'shardLease',
   description: 'Which connector task owns a shard of connections, and under which epoch',
   version: 1,
+  personal: 'none',
   pk: 'P#CONNECTOR',
   sk: 'LEASE#{shard:3}',
 });
@@ -28,6 +29,7 @@ const taskEntity = defineEntity<Task & { expiresAt: number }>()({
   name: 'connectorTask',
   description: 'Heartbeat of one connector task; its leases are free once it is over',
   version: 1,
+  personal: 'none',
   pk: 'P#CONNECTOR',
   sk: 'TASK#{taskId}',
 });

@@ -1,30 +1,9 @@
 import { type ChatIdentity, chatKey } from '@balcao/shared/channels/inboundEvent';
+import { lostFileEntity } from '@balcao/shared/server/connections/lostFileEntity';
 import { chatKeys } from '@balcao/shared/server/conversations/conversationEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { defineEntity } from '@balcao/shared/server/db/entity';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
-
-interface LostFile {
-  companyId: number;
-  connectionId: number;
-  wid: string;
-  /** As in queue groups: whoever chooses an id chooses it for their own chat. */
-  chat: string;
-  /** Where the file is and how it is opened, sealed: it holds the file's key. */
-  sealed: Uint8Array;
-  /** Unix seconds. */
-  expiresAt: number;
-}
-
-const lostFileEntity = defineEntity<LostFile>()({
-  name: 'lostFile',
-  description:
-    'What it takes to ask again for a file that could not be had when its message came; kept for a month',
-  version: 1,
-  pk: 'C#{companyId}#WAQ#{connectionId}',
-  sk: 'FILE#{wid}#{chat}',
-});
 
 const keptSeconds = 30 * 86_400;
 

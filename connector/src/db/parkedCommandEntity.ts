@@ -1,5 +1,6 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import { parkedEntity } from '@balcao/shared/server/connections/parkedCommandEntity';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import { chatIdentity } from '@balcao/shared/channels/inboundEvent';
@@ -10,23 +11,6 @@ import { Fenced } from './sessionKeysEntity.ts';
 
 /** What is enough to say of a message that it was not sent. */
 export type Addressed = Pick<LeavingCommand, 'companyId' | 'connectionId' | 'account' | 'chat' | 'wid'>;
-
-interface ParkedItem {
-  companyId: number;
-  connectionId: number;
-  /** Order in the queue, the same for each delivery of a command. */
-  place: string;
-  wid: string;
-  commandJson: string;
-}
-
-const parkedEntity = defineEntity<ParkedItem>()({
-  name: 'parkedCommand',
-  description: 'A message to be sent once its connection is CONNECTED again, in order of arrival',
-  version: 1,
-  pk: 'C#{companyId}#WAQ#{connectionId}',
-  sk: 'PARKED#{place}#{wid}',
-});
 
 export interface Parked {
   place: string;

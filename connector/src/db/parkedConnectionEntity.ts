@@ -13,6 +13,7 @@ const parkedConnectionEntity = defineEntity<ParkedConnection>()({
   name: 'parkedConnection',
   description: 'Connections of a shard for which messages are parked: where deadlines are looked after',
   version: 1,
+  personal: 'none',
   pk: 'P#CONNECTOR#SHARD#{shard:3}',
   sk: 'PARKED#{connectionId:12}',
 });

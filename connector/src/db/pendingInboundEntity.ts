@@ -17,6 +17,7 @@ const pendingEntity = defineEntity<PendingInbound>()({
   name: 'pendingInbound',
   description: 'A received message whose file is still being fetched; receipted to WhatsApp, not yet queued',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#WAQ#{connectionId}',
   sk: 'INBOUND#{place}',
 });

@@ -13,6 +13,7 @@ const registryEntity = defineEntity<Registered>()({
   name: 'connectorRegistry',
   description: 'Connections of a shard whose session is to run: what a new owner starts',
   version: 1,
+  personal: 'none',
   pk: 'P#CONNECTOR#SHARD#{shard:3}',
   sk: 'CONNECTION#{connectionId:12}',
 });

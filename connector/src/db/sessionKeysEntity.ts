@@ -22,6 +22,7 @@ const fenceEntity = defineEntity<Fence>()({
   name: 'sessionFence',
   description: 'Epoch that may write the credentials of a connection, and its wrapped data key',
   version: 1,
+  personal: 'none',
   pk,
   sk: 'FENCE',
 });
@@ -31,6 +32,7 @@ const sealedEntity = defineEntity<SealedItem>()({
   name: 'sessionKey',
   description: 'Credentials or a signal key of a connection, encrypted with the data key of the connection',
   version: 1,
+  personal: 'kept',
   pk,
   sk: 'S#{name}',
 });

@@ -31,6 +31,7 @@ export const authEntity = defineEntity<AuthItem>()({
   name: 'auth',
   description: 'Session, rights and company facts of a user: the one read of every request',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'AUTH#{id:12}',
 });

@@ -22,6 +22,7 @@ export const emailChangeEntity = defineEntity<EmailChangeItem>()({
   description:
     'A new e-mail address that counts once the link sent to it was opened, stored under the hash of its token',
   version: 1,
+  personal: 'none',
   pk: 'P#EMAILCHANGE#{hash}',
   sk: 'E',
 });

@@ -19,6 +19,7 @@ export const invitationEntity = defineEntity<InvitationItem>()({
   name: 'invitation',
   description: 'One-time invitation to choose a first password, stored as its hash',
   version: 1,
+  personal: 'none',
   pk: 'P#INVITATION#{hash}',
   sk: 'I',
 });

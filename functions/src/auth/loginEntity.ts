@@ -18,6 +18,7 @@ export const loginEntity = defineEntity<LoginItem>()({
   name: 'login',
   description: 'E-mail address, unique on the platform, with its user and the hash of the password',
   version: 1,
+  personal: 'none',
   pk: 'P#EMAIL#{email}',
   sk: 'LOGIN',
 });

@@ -10,6 +10,7 @@ export const throttleEntity = defineEntity<{
   description:
     'Attempts within a quarter of an hour, an hour or a day: sign-ins that failed, uploads, questions, what costs money; uploads that are taken once',
   version: 1,
+  personal: 'none',
   pk: 'P#THROTTLE#{subject}',
   sk: '{window:12}',
 });

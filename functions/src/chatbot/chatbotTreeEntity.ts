@@ -16,6 +16,7 @@ export const chatbotTreeEntity = defineEntity<{
   name: 'chatbotTree',
   description: 'The options of a queue, at every depth; at most 200, and 100 KB',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#QUEUE#{queueId}',
   sk: 'TREE',
 });
@@ -39,6 +40,7 @@ export const chatbotBlockEntity = defineEntity<{
   name: 'chatbotBlock',
   description: 'Option ids that were given out at once to the queue in whose tree they stand',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#CHATBOT',
   sk: '{first:12}',
 });

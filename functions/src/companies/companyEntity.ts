@@ -29,6 +29,7 @@ export const companyEntity = defineEntity<CompanyItem>()({
   name: 'company',
   description: 'A company with what its plan limits count; gsi1 lists them all for super users',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'COMPANY',
   indexes: { gsi1: { pk: 'P#COMPANIES', sk: '{companyId:12}' } },

@@ -58,6 +58,7 @@ const directoryEntity = defineEntity<{ companyId: number }>()({
   description:
     'Names of queues, users, connections and tags of a company, one attribute each (q12, u5, w3, t7; g12 of a deleted queue)',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'DIRECTORY',
 });

@@ -16,6 +16,7 @@ export const dueNoticeEntity = defineEntity<DueNoticeItem>()({
   description:
     "Which notice of the subscription's end administrators were given last, so that each is given once",
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'DUE_NOTICE',
 });

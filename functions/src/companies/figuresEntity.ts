@@ -19,6 +19,7 @@ export const messageHourEntity = defineEntity<{
   description:
     'Messages of a company in one direction, by the minutes of an hour of UTC: its quota, and counts of days',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#FIGURES',
   sk: 'MESSAGES#{direction}#{hour}',
 });
@@ -28,6 +29,7 @@ export const storedBytesEntity = defineEntity<{ companyId: number; bytes: number
   name: 'storedBytes',
   description: 'Bytes and number of files that a company keeps: its quota',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#FIGURES',
   sk: 'BYTES',
 });

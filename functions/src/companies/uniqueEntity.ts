@@ -14,6 +14,7 @@ const uniqueEntity = defineEntity<Taken & { companyId: number; kind: string }>()
   name: 'unique',
   description: 'Names, colours and the like that only one thing of its kind in a company may have',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#UNIQUE#{kind}',
   sk: '{value}',
 });
@@ -22,6 +23,7 @@ const uniqueCompanyEntity = defineEntity<Taken>()({
   name: 'uniqueCompany',
   description: 'Names of companies, each taken once',
   version: 1,
+  personal: 'none',
   pk: 'P#UNIQUE#COMPANYNAME',
   sk: '{value}',
 });

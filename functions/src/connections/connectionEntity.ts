@@ -31,6 +31,7 @@ export const connectionEntity = defineEntity<ConnectionItem>()({
   name: 'connection',
   description: 'Settings of a connection; its status and QR code are the session item',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'WHATSAPP#{id:12}',
   // Of those stored before these fields came.

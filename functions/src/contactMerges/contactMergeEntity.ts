@@ -55,6 +55,7 @@ export const contactMergeEntity = defineEntity<ContactMergeItem>()({
   name: 'contactMerge',
   description: 'A contact that was merged into another one, with what undoing it takes; kept for two days',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'MERGED#{otherContactId:12}',
 });

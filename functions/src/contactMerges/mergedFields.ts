@@ -29,6 +29,7 @@ export const mergedFields = {
   tagIds: 'list',
   wallets: 'list',
   merging: 'own',
+  erasing: 'own',
   createdAt: 'own',
   updatedAt: 'own',
   version: 'own',

@@ -12,5 +12,5 @@ export const contactsArea = defineArea({
     profile: { projection: () => import('./profileProjection.ts') },
   },
   timers: { contactPicture: () => import('./contactPictureTimer.ts') },
-  needs: { operations: ['secret:cursor'], timers: ['dropFiles'] },
+  needs: { operations: ['secret:cursor'], timers: ['eraseFiles'] },
 });

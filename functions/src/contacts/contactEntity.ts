@@ -39,6 +39,8 @@ export interface ContactItem {
   connectionId?: number | undefined;
   /** A merge of it with another contact, or the undoing of one, is under way. */
   merging?: true | undefined;
+  /** It is being erased: nobody finds it any more, and a timer takes away what there is of it. */
+  erasing?: true | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -49,6 +51,7 @@ export const contactEntity = defineEntity<ContactItem>()({
   name: 'contact',
   description: 'A person (or group) the company writes with',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'C',
   indexes: { gsi1: { pk: 'C#{companyId}#CONTACTS', sk: '{sortName}#{contactId:12}' } },
@@ -67,6 +70,7 @@ export const contactIdentityEntity = defineEntity<ContactIdentity>()({
   name: 'contactIdentity',
   description: 'Number, LID or group of a channel to its contact; unique',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#IDENTITY#{channel}#{identity}',
   sk: 'I',
 });
@@ -81,6 +85,7 @@ export const contactWordEntity = defineEntity<{
   name: 'contactWord',
   description: 'Prefix search of contacts: word to contact, one partition per first letter',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#WORDS#contact#{initial}',
   sk: '{word}#{contactId:12}',
 });
@@ -94,13 +99,15 @@ export function chatIdentities(chat: ChatIdentity): string[] {
   return identities;
 }
 
+/** One that is being erased is none. */
 export async function getContact(
   store: Store,
   companyId: number,
   contactId: number,
 ): Promise<ContactItem | undefined> {
   const item = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
-  return item && contactEntity.fromItem(item);
+  const contact = item && contactEntity.fromItem(item);
+  return contact?.erasing === true ? undefined : contact;
 }
 
 export function newContactItem(values: {

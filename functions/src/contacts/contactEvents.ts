@@ -1,3 +1,4 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { entityEvents } from '../live/entityEvents.ts';
 import type { EventBatch, EventRule } from '../live/eventRule.ts';
@@ -10,7 +11,7 @@ import { seesContact } from './seesContact.ts';
 /** Whoever finds a contact hears of it, and of a group whoever has its ticket, beside which it stands (`requireShown`). */
 export const contactEvents: EventRule = async (batch) => {
   const tickets = await ticketsOfGroups(batch);
-  return entityEvents({
+  const tell = await entityEvents({
     topic: 'contact',
     entity: contactEntity,
     id: ({ contactId }) => contactId,
@@ -29,7 +30,15 @@ export const contactEvents: EventRule = async (batch) => {
       };
     },
   })(batch);
+  return (change) => {
+    // Gone for everybody who knew it, once, with the word that it is to be erased.
+    if (isErasing(change.before)) return [];
+    return tell(isErasing(change.after) ? { before: change.before, after: undefined } : change);
+  };
 };
+
+const isErasing = (stored: StoredItem | undefined): boolean =>
+  stored !== undefined && contactEntity.fromItem(stored).erasing === true;
 
 /** Of the groups of a batch: two queries each, and they change seldom. */
 async function ticketsOfGroups({ runtime, changes }: EventBatch): Promise<TicketItem[]> {

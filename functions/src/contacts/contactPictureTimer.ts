@@ -1,4 +1,4 @@
-import { dropFile } from '../media/dropFile.ts';
+import { eraseFile } from '../media/eraseFile.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { getContact } from './contactEntity.ts';
 
@@ -18,7 +18,7 @@ export const contactPictureTimer: TimerHandler<'contactPicture'> = {
     const contact = contactId === undefined ? undefined : await getContact(store, companyId, contactId);
     if (contact?.pictureKey === key) return undefined;
     try {
-      await dropFile(runtime, key);
+      await eraseFile(runtime, key);
       return undefined;
     } catch (error) {
       log.warn('picture of a contact not deleted', { companyId, contactId, error });

@@ -5,6 +5,7 @@ import { taggedBucket } from './taggedContactEntity.ts';
 
 export const contactTally: Tally = (stored) => {
   const contact = contactEntity.fromItem(stored);
+  if (contact.erasing === true) return [];
   const { companyId, tagIds = [] } = contact;
   return [...contactBuckets(contact), ...tagIds.map(taggedBucket)].map((bucket) => ({
     companyId,

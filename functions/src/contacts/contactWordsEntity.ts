@@ -16,6 +16,7 @@ export const contactWordsEntity = defineEntity<ContactWords>()({
   name: 'contactWords',
   description: 'Words under which a contact is entered in the search, with the version they come from',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'WORDS',
 });

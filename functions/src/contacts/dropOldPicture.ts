@@ -9,9 +9,11 @@ export async function dropOldPicture(
   { before, after }: StreamChange,
 ): Promise<void> {
   if (before === undefined || !contactEntity.owns(before)) return;
-  const { companyId, contactId, pictureKey, merging } = contactEntity.fromItem(before);
+  const { companyId, contactId, pictureKey, merging, erasing } = contactEntity.fromItem(before);
   // Whoever was merged into another contact may come back: the merge has said until when.
   if (pictureKey === undefined || (after === undefined && merging === true)) return;
+  // Who erased it has taken the picture along.
+  if (after === undefined && erasing === true) return;
   if (after !== undefined && contactEntity.fromItem(after).pictureKey === pictureKey) return;
   await watchPicture(runtime, companyId, contactId, pictureKey);
 }

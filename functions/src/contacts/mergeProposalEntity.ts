@@ -24,6 +24,7 @@ export const mergeProposalEntity = defineEntity<MergeProposalItem>()({
   name: 'mergeProposal',
   description: 'Two contacts that may be one person, for staff to decide; gsi1 finds it by the other one',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#MERGES',
   sk: '{contactId:12}#{otherContactId:12}',
   indexes: { gsi1: { pk: 'C#{companyId}#MERGES#{otherContactId}', sk: '{contactId:12}' } },

@@ -30,6 +30,7 @@ function changedWords({ before, after }: StreamChange): ContactWords | undefined
   const isGroup = contact.isGroup || undefined;
   if (after === undefined)
     return { companyId, contactId, words: [], isGroup, gone: true, version: version + 1 };
+  if (contact.erasing === true) return { companyId, contactId, words: [], isGroup, gone: true, version };
   const words = contactSearchWords(contactEntity.fromItem(after));
   if (before !== undefined && sameWords(contactSearchWords(contactEntity.fromItem(before)), words))
     return undefined;

@@ -10,6 +10,7 @@ export const taggedContactEntity = defineEntity<{
   name: 'taggedContact',
   description: 'Contacts of a tag, by name',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#TAGGED#{tagId}',
   sk: '{sortName}#{contactId:12}',
 });
@@ -27,6 +28,7 @@ export const contactTagsEntity = defineEntity<ContactTags>()({
   name: 'contactTags',
   description: 'Tags and name under which a contact is entered, with the version they come from',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'TAGS',
 });

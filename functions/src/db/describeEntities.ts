@@ -5,15 +5,19 @@ const head = `# Data model
 One DynamoDB table. Generated from the entity modules by \`npm run data-model\`; a test fails when this page and the
 modules differ. A tenant's keys start with \`C#{companyId}\`; \`P#\` keys belong to the platform. \`{id:12}\` is a number
 padded with zeros, so that text order is number order. An index entry exists only while all its values do (sparse).
+What becomes of an item when its customer is erased: \`goes\`, or \`stays\`, since it names them by an id alone or is sealed,
+and ends by itself or with its connection.
 
 `;
+
+const whenErased = { contact: 'goes', kept: 'stays', none: '–' } as const;
 
 /** The data model page of these entities, in the order of their keys. */
 export function describeEntities(entities: ReturnType<typeof definedEntities>): string {
   const sorted = [...entities].sort((a, b) => `${a.pk}${a.sk}`.localeCompare(`${b.pk}${b.sk}`, 'en'));
   const rows = sorted.map(
     (entity) =>
-      `| ${entity.name} | \`${entity.pk}\` | \`${entity.sk}\` | ${entity.version} | ${entity.description} |`,
+      `| ${entity.name} | \`${entity.pk}\` | \`${entity.sk}\` | ${entity.version} | ${whenErased[entity.personal]} | ${entity.description} |`,
   );
   const indexes = sorted.flatMap((entity) =>
     Object.entries(entity.indexes ?? {}).map(
@@ -22,7 +26,7 @@ export function describeEntities(entities: ReturnType<typeof definedEntities>): 
   );
   return [
     head,
-    '## Items\n\n| entity | pk | sk | v | what |\n|---|---|---|---|---|\n',
+    '## Items\n\n| entity | pk | sk | v | erased | what |\n|---|---|---|---|---|---|\n',
     ...rows.map((row) => `${row}\n`),
     '\n## Indexes\n\n| index | entity | pk | sk |\n|---|---|---|---|\n',
     ...indexes.sort().map((row) => `${row}\n`),

@@ -14,6 +14,7 @@ export const listCounterEntity = defineEntity<ListCounterItem>()({
   description:
     'How many a list holds: tickets per list and holder (open#U#5, pending#Q#3, #G for groups), contacts, what areas count',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#COUNTS',
   sk: '{bucket}',
 });

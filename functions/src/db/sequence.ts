@@ -7,6 +7,7 @@ const sequenceEntity = defineEntity<{ kind: string; last: number }>()({
   name: 'sequence',
   description: 'Last id given out per kind; ids are global, taken in blocks, with gaps',
   version: 1,
+  personal: 'none',
   pk: 'P#SEQUENCE#{kind}',
   sk: 'S',
 });

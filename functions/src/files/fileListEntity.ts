@@ -8,6 +8,7 @@ export const fileListEntity = defineEntity<FileListItem>()({
   name: 'fileList',
   description: 'A list of files that a queue or an option sends',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#FILELISTS',
   sk: '{id:12}',
 });

@@ -8,6 +8,7 @@ export const flowEntity = defineEntity<FlowItem>()({
   name: 'flow',
   description: 'A flow that conversations may run through',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#FLOWS',
   sk: '{id:12}',
 });

@@ -18,6 +18,7 @@ export const groupMembersEntity = defineEntity<GroupMembersItem>()({
   name: 'groupMembers',
   description: 'Who is in the group of a conversation, as the channel said last',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'G',
 });

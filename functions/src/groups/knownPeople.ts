@@ -47,7 +47,9 @@ async function contactsById(
   const wanted = [...new Set(ids.filter((id) => id !== undefined))];
   if (wanted.length === 0) return new Map();
   const items = await store.batchGet(wanted.map((contactId) => contactEntity.key({ companyId, contactId })));
-  const contacts = items.flatMap((item) => (item ? [contactEntity.fromItem(item)] : []));
+  const contacts = items
+    .flatMap((item) => (item ? [contactEntity.fromItem(item)] : []))
+    .filter(({ erasing }) => erasing !== true);
   return new Map(contacts.map((contact) => [contact.contactId, contact]));
 }
 

@@ -19,6 +19,7 @@ export const auditEntity = defineEntity<AuditItem>()({
   name: 'audit',
   description: 'Who did what; kept for a year',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#AUDIT',
   sk: '{at}#{requestId}',
 });

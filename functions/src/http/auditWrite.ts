@@ -11,7 +11,7 @@ export async function auditWrite(call: Call, operation: Operation, body: unknown
   const action = operation.audit;
   const who =
     parts.audited ?? ('user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined);
-  if (action === undefined || who === undefined) return;
+  if (action === undefined || who === undefined || parts.auditWritten) return;
   try {
     const target = parts.auditTarget ?? idOf((input as { params?: unknown }).params) ?? idOf(body);
     await ctx.store.put(auditItem(ctx, { ...who, action, target }));

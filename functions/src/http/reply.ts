@@ -8,6 +8,8 @@ export interface Reply {
   auditAs(companyId: number, userId: number): void;
   /** What the audit log says it was about, where that is more than the one id of the path. */
   auditAbout(target: string): void;
+  /** The handler has written the audit log's entry itself, with what it tells of. */
+  auditWritten(): void;
 }
 
 export interface ReplyParts {
@@ -16,6 +18,7 @@ export interface ReplyParts {
   cookies: string[];
   audited: { companyId: number; userId: number } | undefined;
   auditTarget: string | undefined;
+  auditWritten: boolean;
 }
 
 export function createReply(): { reply: Reply; parts: ReplyParts } {
@@ -25,6 +28,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     cookies: [],
     audited: undefined,
     auditTarget: undefined,
+    auditWritten: false,
   };
   const reply: Reply = {
     header: (name, value) => void (parts.headers[name] = value),
@@ -32,6 +36,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     status: (status) => void (parts.status = status),
     auditAs: (companyId, userId) => void (parts.audited = { companyId, userId }),
     auditAbout: (target) => void (parts.auditTarget = target),
+    auditWritten: () => void (parts.auditWritten = true),
   };
   return { reply, parts };
 }

@@ -8,6 +8,7 @@ export const integrationEntity = defineEntity<IntegrationItem>()({
   name: 'integration',
   description: 'An integration that conversations may be handed over to',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#INTEGRATIONS',
   sk: '{id:12}',
 });

@@ -15,6 +15,7 @@ export const receivedAudioEntity = defineEntity<ReceivedAudio>()({
   name: 'receivedAudio',
   description: 'Name of a received audio’s file to its message’s place in a conversation',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#AUDIO#{file}',
   sk: 'P',
 });

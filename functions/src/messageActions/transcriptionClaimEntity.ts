@@ -25,6 +25,7 @@ export const transcriptionClaimEntity = defineEntity<TranscriptionClaim>()({
   name: 'transcriptionClaim',
   description: 'An audio that is being transcribed, so that it is paid for once',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#TRANSCRIBING',
   sk: '{id:12}',
 });

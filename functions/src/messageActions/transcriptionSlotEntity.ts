@@ -15,6 +15,7 @@ export const transcriptionSlotEntity = defineEntity<TranscriptionSlot>()({
   name: 'transcriptionSlot',
   description: 'A place among the transcriptions of all companies that may be under way',
   version: 1,
+  personal: 'none',
   pk: 'P#TRANSCRIBING',
   sk: '{slot:6}',
 });

@@ -14,6 +14,6 @@ export const messagesArea = defineArea({
   needs: {
     operations: ['secret:cursor', 'sendOutbound', 'claimUploads', 'storeFiles'],
     projections: ['sendOutbound'],
-    timers: ['dropUnnamedFiles'],
+    timers: ['eraseFiles'],
   },
 });

@@ -20,7 +20,7 @@ export async function contactCards(
   const items = await ctx.store.batchGet(keys);
   const contacts = items.map((item) => {
     const contact = item && contactEntity.fromItem(item);
-    if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+    if (contact === undefined || contact.erasing === true) throw new AppError('ERR_NO_CONTACT_FOUND');
     if (contact.isGroup || contact.number === '') throw new AppError('ERR_CONTACT_WITHOUT_NUMBER');
     return { displayName: contact.name, vcard: writeVcard(contact) };
   });

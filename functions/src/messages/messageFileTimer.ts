@@ -1,5 +1,5 @@
 import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
-import { dropFile } from '../media/dropFile.ts';
+import { eraseFile } from '../media/eraseFile.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 
 /** While the bucket does not answer it is asked again so often. */
@@ -21,7 +21,7 @@ export const messageFileTimer: TimerHandler<'messageFile'> = {
     const named = await findMessageByWid(store, companyId, account, wid, ({ media }) => media?.key === key);
     if (named !== undefined) return undefined;
     try {
-      await dropFile(runtime, key);
+      await eraseFile(runtime, key);
       return undefined;
     } catch (error) {
       log.warn(unnamedFileStays, { companyId, error });

@@ -14,7 +14,7 @@ import { caughtUp } from '../outbound/caughtUp.ts';
 import { wakeChange } from '../outbound/wakeChange.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
-import { countLateFile, dropPointer } from './storedFile.ts';
+import { countLateFile, dropPointer, uncountFile } from './storedFile.ts';
 import { projectMessageWords } from './projectMessageWords.ts';
 
 /**
@@ -31,9 +31,10 @@ export const messageProjection: Projection = {
       return;
     }
     const message = messageEntity.fromItem(after);
+    const had = messageEntity.fromItem(before).media;
     // Entered in this batch, it is counted with its file.
-    if (!entered && messageEntity.fromItem(before).media === undefined)
-      await countLateFile(runtime.store, message);
+    if (!entered && had === undefined) await countLateFile(runtime.store, message);
+    if (had !== undefined && message.media === undefined) await uncountFile(runtime.store, message);
     await wakeChanges(runtime, messageEntity.fromItem(before), message);
     if (!isUnsent(message) || messageEntity.fromItem(before).ack !== -1) return;
     // A stream that is late tells of what has long been sent.

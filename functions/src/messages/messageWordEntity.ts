@@ -19,6 +19,7 @@ export const messageWordEntity = defineEntity<MessageWordItem>()({
   name: 'messageWord',
   description: 'Prefix search of messages: word to message, newest first, one partition per first letter',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#WORDS#message#{initial}',
   sk: '{word}#{recency:12}',
 });

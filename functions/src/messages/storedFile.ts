@@ -21,6 +21,23 @@ export async function countLateFile(store: Table, message: MessageItem): Promise
   ]);
 }
 
+/** The file of a message that stays without it: counted off once, by what its pointer keeps. */
+export async function uncountFile(store: Table, message: MessageItem): Promise<void> {
+  const key = messagePointerEntity.key(message);
+  const item = await store.get(key, { consistent: true });
+  const bytes = item && messagePointerEntity.fromItem(item).bytes;
+  if (bytes === undefined) return;
+  const { companyId } = message;
+  await unlessDone(store, [
+    {
+      update: key,
+      change: { remove: ['bytes'] },
+      condition: { expression: '#bytes = :bytes', values: { bytes } },
+    },
+    storedBytesEntity.upsert({ companyId }, { add: { bytes: -bytes, files: -1 }, set: { companyId } }),
+  ]);
+}
+
 /** The pointer of a message that is gone, with as many bytes as it was counted with, and its place in the count of its hour. */
 export async function dropPointer(store: Table, message: MessageItem): Promise<void> {
   const key = messagePointerEntity.key(message);

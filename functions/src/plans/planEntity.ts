@@ -8,6 +8,7 @@ export const planEntity = defineEntity<PlanItem>()({
   name: 'plan',
   description: 'A plan of the platform: limits, flags, price in cents',
   version: 1,
+  personal: 'none',
   pk: 'P#PLANS',
   sk: '{id:12}',
 });

@@ -8,6 +8,7 @@ export const promptEntity = defineEntity<PromptItem>()({
   name: 'prompt',
   description: 'A prompt by which conversations may be answered',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#PROMPTS',
   sk: '{id:12}',
 });

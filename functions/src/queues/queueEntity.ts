@@ -25,6 +25,7 @@ export const queueEntity = defineEntity<QueueItem>()({
   name: 'queue',
   description: 'A queue (sector) of a company',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'QUEUE#{id:12}',
   defaults: plainQueue,

@@ -11,6 +11,7 @@ export const quickMessageEntity = defineEntity<QuickMessageItem>()({
   name: 'quickMessage',
   description: 'A text or a file kept for use in conversations',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#QUICKMESSAGE#{id}',
   sk: 'Q',
   indexes: { gsi1: { pk: 'C#{companyId}#QUICKMESSAGES#{list}', sk: '{sortCode}#{id:12}' } },

@@ -26,6 +26,7 @@ export const socketEntity = defineEntity<SocketItem>()({
   name: 'socket',
   description: 'Open WebSocket of a company, with its viewer: one query per batch of events',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#LIVE',
   sk: '{userId:12}#{socketId}',
 });
@@ -40,6 +41,7 @@ export const socketPointerEntity = defineEntity<{
   name: 'socketPointer',
   description: 'Socket id to its company and user',
   version: 1,
+  personal: 'none',
   pk: 'P#SOCKET#{socketId}',
   sk: 'U',
 });
@@ -59,6 +61,7 @@ export const realtimeTicketEntity = defineEntity<RealtimeTicket>()({
   name: 'realtimeTicket',
   description: 'Single-use ticket that opens a socket, stored as its hash',
   version: 1,
+  personal: 'none',
   pk: 'P#REALTIME#{hash}',
   sk: 'T',
 });

@@ -51,6 +51,7 @@ export const scheduleEntity = defineEntity<ScheduleItem>()({
   name: 'schedule',
   description: 'A message to a contact that is sent at an instant',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#SCHEDULE#{id}',
   sk: 'S',
   indexes: {

@@ -3,7 +3,7 @@ import { AppError } from '@balcao/shared/errors';
 import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
-import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { counterWrite } from '../db/listCounterEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
@@ -114,9 +114,8 @@ async function writableContact(
   { store }: Pick<Runtime, 'store'>,
   { companyId, contactId }: ScheduleItem,
 ): Promise<ContactItem> {
-  const stored = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
-  if (stored === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
-  const contact = contactEntity.fromItem(stored);
+  const contact = await getContact(store, companyId, contactId);
+  if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
   requireUnmerging(contact);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   return contact;

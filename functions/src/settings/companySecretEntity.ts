@@ -18,6 +18,7 @@ export const companySecretEntity = defineEntity<CompanySecret>()({
   name: 'companySecret',
   description: 'A provider’s key of a company: encrypted, and what is shown of it',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'SECRET#{key}',
 });

@@ -13,6 +13,7 @@ export const companySettingsEntity = defineEntity<
   name: 'companySettings',
   description: 'Settings of a company that differ from the defaults',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'SETTINGS',
 });
@@ -21,6 +22,7 @@ export const publicSettingsEntity = defineEntity<Partial<PublicSettings>>()({
   name: 'publicSettings',
   description: 'Settings of the platform that anyone may read: name, colours, logos',
   version: 1,
+  personal: 'none',
   pk: 'P#SETTINGS',
   sk: 'PUBLIC',
 });

@@ -15,6 +15,7 @@ export const sharedItemEntity = defineEntity<SharedItem>()({
   name: 'sharedItem',
   description: 'A message of a conversation that holds a picture, a file or a link, by kind and time',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'S#{kind}#{createdAt}#{id:12}',
 });

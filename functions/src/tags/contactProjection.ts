@@ -29,11 +29,13 @@ function changedTags({ before, after }: StreamChange): ContactTags | undefined {
   const stored = after ?? before;
   if (stored === undefined || !contactEntity.owns(stored)) return undefined;
   const was = before && contactEntity.fromItem(before);
-  const { companyId, contactId, sortName, version, tagIds = [] } = contactEntity.fromItem(stored);
+  const { companyId, contactId, sortName, version, erasing, tagIds = [] } = contactEntity.fromItem(stored);
   if (after === undefined)
     return was?.tagIds === undefined
       ? undefined
       : { companyId, contactId, tagIds: [], sortName, version: version + 1 };
+  if (erasing === true)
+    return tagIds.length === 0 ? undefined : { companyId, contactId, tagIds: [], sortName, version };
   const had = was?.tagIds ?? [];
   if (had.length === 0 && tagIds.length === 0) return undefined;
   if (String(had) === String(tagIds) && was?.sortName === sortName) return undefined;

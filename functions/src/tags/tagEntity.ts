@@ -17,6 +17,7 @@ export const tagEntity = defineEntity<TagItem>()({
   name: 'tag',
   description: 'A tag of contacts, or a stage of tickets',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#TAG#{id}',
   sk: 'T',
   indexes: { gsi1: { pk: 'C#{companyId}#TAGS', sk: '{kanban}#{sortName}#{id:12}' } },

@@ -20,6 +20,7 @@ export const ticketNoteEntity = defineEntity<TicketNoteItem>()({
   name: 'ticketNote',
   description: 'A note of staff on a ticket',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'N#{ticketId:12}#{id:12}',
 });
@@ -30,6 +31,7 @@ export const ticketNotePointerEntity = defineEntity<
   name: 'ticketNotePointer',
   description: 'Note id to the ticket that it stands on',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#TICKETNOTE#{id}',
   sk: 'P',
 });

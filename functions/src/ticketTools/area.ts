@@ -9,5 +9,5 @@ export const ticketToolsArea = defineArea({
     queueRotation: () => import('./queueRotationTimer.ts'),
     ticketDeletion: () => import('./ticketDeletionTimer.ts'),
   },
-  needs: { operations: ['sendTimers', 'sendOutbound'], timers: ['sendTimers', 'dropUnnamedFiles'] },
+  needs: { operations: ['sendTimers', 'sendOutbound'], timers: ['sendTimers', 'eraseFiles'] },
 });

@@ -1,19 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
-import { present } from '@balcao/shared/server/db/expressions';
-import { changeKinds } from '@balcao/shared/messages/messageModel';
-import {
-  changeWids,
-  findClaim,
-  findReplaced,
-  messageClaimEntity,
-  messageEntity,
-  type MessageItem,
-  messageKey,
-} from '@balcao/shared/server/messages/messageEntity';
-import { dropFile } from '../media/dropFile.ts';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { eraseMessage } from '../messages/eraseMessage.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { readTicketNotes } from '../ticketNotes/readTicketNotes.ts';
@@ -100,38 +89,9 @@ async function deletePage(
   const messages = items.map((item) => messageEntity.fromItem(item));
   await inParallel(
     width,
-    messages.map((message) => () => deleteMessage(runtime, message)),
+    messages.map((message) => () => eraseMessage(runtime, message)),
   );
   return lastKey === undefined ? undefined : { ...place, startKey: lastKey };
-}
-
-async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<void> {
-  const { companyId, account, media } = message;
-  if (media !== undefined && media.shared !== true) await dropFile(runtime, media.key);
-  const claims = await unsettledChanges(runtime, message);
-  try {
-    await runtime.store.transact([
-      { delete: messageKey(message), condition: present },
-      ...claims.map((wid) => ({ delete: messageClaimEntity.key({ companyId, account, wid }) })),
-    ]);
-  } catch (error) {
-    // A run before this one did it.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-}
-
-/** Ids of what was done to it and the channel has not answered, and of what these replaced: their claims keep the text before. */
-async function unsettledChanges({ store }: Runtime, message: MessageItem): Promise<string[]> {
-  const { companyId, account } = message;
-  const wids: string[] = [];
-  for (const kind of changeKinds) {
-    const { [changeWids[kind]]: wid } = message;
-    if (wid === undefined) continue;
-    const claim = await findClaim(store, companyId, account, wid);
-    const replaced = claim?.change === undefined ? [] : await findReplaced(store, claim, claim.change);
-    wids.push(wid, ...replaced.map((one) => one.wid));
-  }
-  return wids;
 }
 
 /** No more come: a note is written only where its ticket still is. */

@@ -15,6 +15,7 @@ export const ticketJobEntity = defineEntity<TicketJobItem>()({
   name: 'ticketJob',
   description: 'How far a job over many tickets is; kept for a week',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#TICKETJOBS',
   sk: '{id}',
 });

@@ -14,6 +14,7 @@ export const countedTicketEntity = defineEntity<{
   name: 'countedTicket',
   description: 'Bucket, stage and version under which a ticket was last counted',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#COUNTED#{ticketId}',
   sk: 'K',
 });

@@ -42,7 +42,7 @@ export async function readTicketUnchecked(
 ): Promise<LoadedTicket> {
   const { companyId, conversationId, ticketId, contactId } = place;
   const contactKey = contactEntity.key({ companyId, contactId });
-  const [[ticketItem, conversationItem], known] = await Promise.all([
+  const [[ticketItem, conversationItem], cheap] = await Promise.all([
     ctx.store.batchGet(
       [
         ticketKey({ companyId, conversationId, id: ticketId }),
@@ -53,16 +53,14 @@ export async function readTicketUnchecked(
     ctx.store.get(contactKey),
   ]);
   // One made together with its first ticket a moment ago is there for the dearer read.
-  const contactItem = known ?? (await ctx.store.get(contactKey, { consistent: true }));
+  const contactItem = cheap ?? (await ctx.store.get(contactKey, { consistent: true }));
   if (ticketItem === undefined || conversationItem === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
   const conversation = conversationEntity.fromItem(conversationItem);
   const contact = contactItem ?? (await mergedContact(ctx, place, conversation));
-  if (contact === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
-  return {
-    ticket: ticketEntity.fromItem(ticketItem),
-    conversation,
-    contact: contactEntity.fromItem(contact),
-  };
+  const known = contact && contactEntity.fromItem(contact);
+  // Its contact is being erased, and it with it.
+  if (known === undefined || known.erasing === true) throw new AppError('ERR_NO_TICKET_FOUND');
+  return { ticket: ticketEntity.fromItem(ticketItem), conversation, contact: known };
 }
 
 /** One that was opened while its contact was merged into another names the contact that is gone for a moment. */

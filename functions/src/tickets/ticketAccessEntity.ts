@@ -17,6 +17,7 @@ export const ticketAccessEntity = defineEntity<TicketAccessItem>()({
   name: 'ticketAccess',
   description: 'Who looked at a ticket, once for each person and hour; kept for half a year',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'A#{ticketId:12}#{hour}#{userId}',
 });

@@ -85,6 +85,7 @@ export const ticketEntity = defineEntity<TicketItem>()({
   name: 'ticket',
   description: 'A service case within a conversation; every list row comes from here',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'T#{id:12}',
   indexes: {
@@ -131,6 +132,7 @@ export const ticketPointerEntity = defineEntity<{
   name: 'ticketPointer',
   description: 'Ticket id or uuid to the conversation that holds it',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#TICKET#{reference}',
   sk: 'P',
 });

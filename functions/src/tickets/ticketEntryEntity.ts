@@ -30,6 +30,7 @@ export const ticketEntryEntity = defineEntity<TicketEntry>()({
   description:
     'A ticket among those that wait in a queue, by since when, those that an attendant closed, or those that were noted upon or moved since their customer saw something of them',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#TICKETS#{order}#{holder}',
   sk: '{at}#{id:12}',
 });

@@ -18,6 +18,7 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
   name: 'ticketLog',
   description: 'What happened to a ticket; who looked at it is kept apart',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'L#{ticketId:12}#{at}#{mark}',
 });

@@ -8,6 +8,7 @@ export const sweepEntity = defineEntity<{
   name: 'timerSweep',
   description: 'How far the timers have been swept, and when leftovers are looked for, in minutes since 1970',
   version: 1,
+  personal: 'none',
   pk: 'P#TIMERS',
   sk: 'SWEEP',
 });

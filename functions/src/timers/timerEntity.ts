@@ -22,6 +22,7 @@ export const timerEntity = defineEntity<TimerItem>()({
   name: 'timer',
   description: 'Something due at an instant, one per kind and subject; gsi3 lists when the sweep looks at it',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#TIMER#{kind}#{subject}',
   sk: 'TIMER',
   indexes: { gsi3: { pk: 'P#DUE#{shard:2}', sk: '{minute}#{dueAt}' } },

@@ -29,6 +29,7 @@ export const userEntity = defineEntity<UserItem>()({
   name: 'user',
   description: 'A person of a company: profile, switches, queues, looks',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}',
   sk: 'USER#{id:12}',
 });

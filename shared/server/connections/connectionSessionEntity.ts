@@ -25,6 +25,7 @@ export const connectionSessionEntity = defineEntity<ConnectionSessionItem>()({
   name: 'connectionSession',
   description: 'Status, QR code and number of a connection; written by the connector under its lease epoch',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#WHATSAPP',
   sk: 'SESSION#{connectionId:12}',
 });

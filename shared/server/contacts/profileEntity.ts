@@ -32,6 +32,7 @@ const profileEntity = defineEntity<Profile>()({
   description:
     'What WhatsApp last said of a chat’s or a group member’s name and picture; asked once a day, kept for a month',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#PROFILE#{account}#{chat}',
   sk: 'P',
 });

@@ -41,6 +41,7 @@ export const conversationEntity = defineEntity<ConversationItem>()({
   name: 'conversation',
   description: 'Contact × channel account; names its one active ticket',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'V',
 });
@@ -58,6 +59,7 @@ export const chatAliasEntity = defineEntity<ChatAlias>()({
   name: 'chatAlias',
   description: 'Chat of an account (LID, number or group) to its conversation',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CHAT#{account}#{chatKey}',
   sk: 'A',
 });
@@ -72,6 +74,7 @@ export const contactConversationEntity = defineEntity<{
   name: 'contactConversation',
   description: 'Conversations of a contact, one per channel account',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'V#{account}',
 });
@@ -86,6 +89,7 @@ export const furtherConversationEntity = defineEntity<{
   name: 'furtherConversation',
   description: 'Further conversations on an account, of a contact that was merged of several',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'V#{account}#{conversationId}',
 });

@@ -24,6 +24,11 @@ export interface EntityOptions<
   description: string;
   /** Schema version written as `v`. */
   version: number;
+  /**
+   * Whether it says anything of a customer: `contact` goes when they are erased (functions/src/erasure, whose test fails for
+   * one that it does not find); `kept` names them by an id alone or is sealed, and ends by itself or with its connection.
+   */
+  personal: 'contact' | 'kept' | 'none';
   pk: Pk;
   sk: Sk;
   indexes?: Partial<Record<'gsi1' | 'gsi2' | 'gsi3', IndexTemplate>>;

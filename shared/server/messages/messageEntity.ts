@@ -102,6 +102,7 @@ export const messageEntity = defineEntity<MessageItem>()({
   name: 'message',
   description: 'A message of a conversation, in the order of storing',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'M#{createdAt}#{id:12}',
   pack: ({ body, ...message }) => ({ ...message, ...packBody({ ...message, body }) }),
@@ -150,6 +151,7 @@ export const messageClaimEntity = defineEntity<MessageClaim>()({
   name: 'messageClaim',
   description: 'Channel message id of an account to its message; the claim that makes storing idempotent',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#WID#{account}#{wid}',
   sk: 'W',
 });
@@ -162,6 +164,7 @@ export const laterClaimEntity = defineEntity<MessageClaim & { author: string }>(
   name: 'laterMessageClaim',
   description: 'Claim of a message under an id that one of another chat or author had first',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#WID#{account}#{wid}',
   sk: 'W#{conversationId}#{author}',
 });
@@ -178,6 +181,7 @@ export const messagePointerEntity = defineEntity<{
   name: 'messagePointer',
   description: 'Message id to its place in a conversation',
   version: 1,
+  personal: 'contact',
   pk: 'C#{companyId}#MESSAGE#{id}',
   sk: 'P',
 });

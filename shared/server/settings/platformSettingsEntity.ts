@@ -12,6 +12,7 @@ export const platformSettingsEntity = defineEntity<Partial<PlatformSettings>>()(
   name: 'platformSettings',
   description: 'Settings of the platform that visitors do not read',
   version: 1,
+  personal: 'none',
   pk: 'P#SETTINGS',
   sk: 'PLATFORM',
 });

@@ -1,6 +1,6 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, Download, MessageCircle, Pencil, UserCog } from 'lucide-react';
+import { Ban, CircleCheck, Download, MessageCircle, Pencil, Trash2, UserCog } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { RowAction } from '../../kit/table/DataColumn.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { startLongWork } from '../../kit/longWork/longWork.ts';
 import { useMutation } from '../../kit/useMutation.ts';
-import { storeContact } from './contactCache.ts';
+import { forgetContact, storeContact } from './contactCache.ts';
 import { contactJobKind } from './contactJobWork.ts';
 
 interface Options {
@@ -30,6 +30,10 @@ export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): R
         variant: 'success',
       });
     },
+  });
+  const { send: erase } = useMutation('DELETE /contacts/{id}', {
+    success: t('contacts.erased'),
+    onSuccess: (_reply, { params }) => forgetContact(client, Number(params.id)),
   });
   const { send: take } = useMutation('POST /contacts/{id}/export');
   return useMemo(
@@ -102,7 +106,20 @@ export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): R
           }
         },
       },
+      {
+        id: 'erase',
+        icon: <Trash2 />,
+        title: t('contacts.erase'),
+        label: ({ name }) => t('contacts.eraseRow', { name }),
+        hidden: () => !admin,
+        inMenu: true,
+        confirm: ({ name }) => ({
+          title: t('contacts.eraseTitle', { name }),
+          hint: t('contacts.eraseHint'),
+        }),
+        onClick: ({ id }) => erase({ params: { id: String(id) } }),
+      },
     ],
-    [t, admin, block, take, onTalk, onEdit, onCare],
+    [t, admin, block, erase, take, onTalk, onEdit, onCare],
   );
 }

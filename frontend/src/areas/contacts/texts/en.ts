@@ -36,6 +36,12 @@ export const en: SameKeys<typeof pt> = {
     blockedMark: 'Blocked',
     blockRow: 'Block {{name}}',
     unblockRow: 'Unblock {{name}}',
+    erase: 'Erase',
+    eraseRow: 'Erase {{name}}',
+    eraseTitle: 'Erase everything of {{name}}?',
+    eraseHint:
+      'Conversations, files, notes and scheduled messages go and do not come back. A block is forgotten too.',
+    erased: 'Contact erased',
     emptyFilterHint: 'Try other words, or other tags.',
     botDisabled: 'Disable the bot for this contact',
     consent: 'Consent (LGPD) given on',

@@ -36,6 +36,12 @@ export const es: SameKeys<typeof pt> = {
     blockedMark: 'Bloqueado',
     blockRow: 'Bloquear a {{name}}',
     unblockRow: 'Desbloquear a {{name}}',
+    erase: 'Borrar',
+    eraseRow: 'Borrar a {{name}}',
+    eraseTitle: '¿Borrar todo de {{name}}?',
+    eraseHint:
+      'Las conversaciones, los archivos, las notas y los mensajes programados desaparecen y no vuelven. También se olvida un bloqueo.',
+    erased: 'Contacto borrado',
     emptyFilterHint: 'Pruebe otras palabras u otras etiquetas.',
     botDisabled: 'Desactivar el bot para este contacto',
     consent: 'Consentimiento (LGPD) dado el',

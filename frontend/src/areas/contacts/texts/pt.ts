@@ -34,6 +34,12 @@ export const pt = {
     blockedMark: 'Bloqueado',
     blockRow: 'Bloquear {{name}}',
     unblockRow: 'Desbloquear {{name}}',
+    erase: 'Apagar',
+    eraseRow: 'Apagar {{name}}',
+    eraseTitle: 'Apagar tudo de {{name}}?',
+    eraseHint:
+      'Conversas, arquivos, notas e agendamentos somem e não voltam. Um bloqueio também é esquecido.',
+    erased: 'Contato apagado',
     emptyFilterHint: 'Tente outras palavras, ou outras tags.',
     botDisabled: 'Desativar o bot para este contato',
     consent: 'Consentimento (LGPD) dado em',

@@ -1,0 +1,9 @@
+import { defineArea } from '../defineArea.ts';
+
+export const erasureArea = defineArea({
+  // Where the other methods of its path are.
+  function: 'conversations',
+  handlers: () => import('./erasureHandlers.ts'),
+  timers: { contactErasure: () => import('./contactErasureTimer.ts') },
+  needs: { operations: ['sendTimers'], timers: ['sendTimers', 'eraseFiles'] },
+});

@@ -1,0 +1,89 @@
+import { jobPauseMs } from '../timers/jobPause.ts';
+import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { eraseAbout } from './eraseAbout.ts';
+import { eraseConversations } from './eraseConversations.ts';
+import { eraseItself } from './eraseItself.ts';
+import { eraseMarkers, type Marked } from './eraseMarkers.ts';
+import { eraseNames } from './eraseNames.ts';
+import type { ErasurePlace, ErasureStep } from './erasureStep.ts';
+import { eraseSchedules } from './eraseSchedules.ts';
+import { eraseWaiting } from './eraseWaiting.ts';
+import { forgetInGroups } from './forgetInGroups.ts';
+import { type Erased, readPerson } from './readPerson.ts';
+
+/** Pages of one run: what a page takes is bounded, the longest are messages with files. */
+const pagesOfARun = 10;
+/** By then whatever was under way when it was asked for has ended. */
+const againMs = 60_000;
+/** As long as a stream keeps what it has to tell. */
+const markersMs = 24 * 60 * 60_000;
+
+const steps = {
+  names: eraseNames,
+  schedules: eraseSchedules,
+  conversations: eraseConversations,
+  about: eraseAbout,
+  waiting: eraseWaiting,
+  groups: forgetInGroups,
+} satisfies Record<string, ErasureStep>;
+const order = Object.keys(steps) as (keyof typeof steps)[];
+
+type Walk = {
+  step: keyof typeof steps;
+  place?: ErasurePlace;
+  /** The second time, for what was under way. */
+  again: boolean;
+};
+type Ending = { step: 'itself' | 'markers'; marked: Marked };
+
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactErasure: Walk | Ending;
+  }
+}
+
+/**
+ * Takes away all there is of a contact that nobody finds any more: a bounded part in each run, and no harm in one that runs
+ * twice. All of it is gone over once more a minute later; then the contact itself goes, and at last what the stream keeps of it.
+ */
+export const contactErasureTimer: TimerHandler<'contactErasure', FiresAgain> = {
+  async run(runtime, { companyId, subject, payload }) {
+    const { store, clock } = runtime;
+    const key = { companyId, contactId: Number(subject) };
+    const after = (ms: number, next: Walk | Ending): FiresAgain => ({
+      dueAt: new Date(clock.now() + ms).toISOString(),
+      payload: next,
+    });
+    if ('marked' in payload) {
+      const { step, marked } = payload;
+      if (step === 'markers')
+        return (await eraseMarkers(runtime, key, marked)) ? undefined : after(againMs, payload);
+      return (await eraseItself(store, key, marked))
+        ? after(againMs, { step: 'markers', marked })
+        : after(jobPauseMs, { step: 'names', again: true });
+    }
+    const erased = await readPerson(store, key);
+    if (erased === undefined) return undefined;
+    const next = await walk(runtime, erased, payload);
+    if (next !== undefined) return after(jobPauseMs, next);
+    if (!payload.again) return after(againMs, { step: 'names', again: true });
+    const { version, tagIds = [] } = erased.contact;
+    const until = new Date(clock.now() + markersMs).toISOString();
+    // Stored before the contact goes: nothing tells of these afterwards.
+    return after(jobPauseMs, { step: 'itself', marked: { version, tagged: tagIds.length > 0, until } });
+  },
+};
+
+/** Answers where the next run goes on. */
+async function walk(runtime: Runtime, erased: Erased, from: Walk): Promise<Walk | undefined> {
+  let at: Walk | undefined = from;
+  for (let page = 0; page < pagesOfARun && at !== undefined; page++) {
+    const { step, place, again }: Walk = at;
+    const next = await steps[step](runtime, erased, place);
+    const following: keyof typeof steps | undefined = order[order.indexOf(step) + 1];
+    if (next !== undefined) at = { step, place: next, again };
+    else at = following && { step: following, again };
+  }
+  return at;
+}

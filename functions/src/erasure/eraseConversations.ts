@@ -1,0 +1,72 @@
+import {
+  type ConversationItem,
+  conversationEntity,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import { changeWids, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { eraseMessage } from '../messages/eraseMessage.ts';
+import { inParallel } from '../runtime/inParallel.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { ticketNoteEntity, ticketNotePointerEntity } from '../ticketNotes/ticketNoteEntity.ts';
+import { ticketEntity, ticketPointers } from '../tickets/ticketEntity.ts';
+import type { ErasureStep } from './erasureStep.ts';
+
+/** Items that go at a time. */
+const pageSize = 100;
+/** Messages with a file, or with a change under way, at the same time. */
+const width = 8;
+
+/**
+ * Everything that lies with the contact's conversations, whatever it is, but the conversations themselves, by which what is
+ * still under way finds an end. Tickets first: from then on nobody writes there.
+ */
+export const eraseConversations: ErasureStep = async (runtime, { conversations }, place) => {
+  const done = place?.done ?? 0;
+  const [next] = conversations
+    .filter(({ conversationId }) => conversationId > done)
+    .toSorted((one, other) => one.conversationId - other.conversationId);
+  if (next === undefined) return undefined;
+  const more = await erasePage(runtime, next);
+  return { done: more ? done : next.conversationId };
+};
+
+/** Answers whether there may be more: what was read is gone by then, so each page is the first. */
+async function erasePage(
+  runtime: Runtime,
+  { companyId, conversationId }: ConversationItem,
+): Promise<boolean> {
+  const { store } = runtime;
+  const pk = conversationEntity.partition({ companyId, conversationId });
+  const tickets = await store.query({ pk, prefix: 'T#', limit: pageSize, consistent: true });
+  if (tickets.items.length > 0) {
+    await store.batchWrite(tickets.items.flatMap(keysOf).map((key) => ({ delete: key })));
+    return true;
+  }
+  const { items, lastKey } = await store.query({ pk, to: 'T', limit: pageSize, consistent: true });
+  const messages = items
+    .filter((item) => messageEntity.owns(item))
+    .map((item) => messageEntity.fromItem(item));
+  const dear = messages.filter((message) => !isPlain(message));
+  await inParallel(
+    width,
+    dear.map((message) => () => eraseMessage(runtime, message)),
+  );
+  await store.batchWrite(items.flatMap(keysOf).map((key) => ({ delete: key })));
+  return lastKey !== undefined;
+}
+
+/** Nothing is kept of it elsewhere that the stream does not take away: gone for one write unit a kilobyte, without a transaction. */
+function isPlain(message: MessageItem): boolean {
+  const changing = Object.values(changeWids).some((name) => message[name] !== undefined);
+  return message.media === undefined && !changing;
+}
+
+/** The item, and what leads to it from elsewhere and is kept by no stream. */
+function keysOf(item: StoredItem): ItemKey[] {
+  const own = keyOf(item);
+  if (ticketEntity.owns(item)) return [own, ...ticketPointers(ticketEntity.fromItem(item)).map(keyOf)];
+  if (ticketNoteEntity.owns(item)) return [own, ticketNotePointerEntity.key(ticketNoteEntity.fromItem(item))];
+  return [own];
+}
+
+const keyOf = ({ pk, sk }: StoredItem): ItemKey => ({ pk: String(pk), sk: String(sk) });

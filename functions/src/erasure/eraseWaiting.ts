@@ -1,0 +1,45 @@
+import { chatIdentity } from '@balcao/shared/channels/inboundEvent';
+import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { lostFileEntity } from '@balcao/shared/server/connections/lostFileEntity';
+import { parkedEntity } from '@balcao/shared/server/connections/parkedCommandEntity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { ErasureStep } from './erasureStep.ts';
+import type { Person } from './personOf.ts';
+
+const pageSize = 200;
+
+/**
+ * What connections keep for later: messages to the contact that wait for their phone, and what it takes to ask again for files
+ * that it sent. A company has a handful of connections, and little of either.
+ */
+export const eraseWaiting: ErasureStep = async ({ store }, { contact, conversations, person }) => {
+  const { companyId } = contact;
+  const sessions = await listSessions(store, companyId);
+  const connectionIds = new Set([...sessions, ...conversations].map(({ connectionId }) => connectionId));
+  for (const connectionId of connectionIds) {
+    const pk = lostFileEntity.partition({ companyId, connectionId });
+    for (const prefix of ['FILE#', 'PARKED#'])
+      for await (const items of queryPages(store, { pk, prefix, limit: pageSize, consistent: true })) {
+        const theirs = items.filter((item) => isOf(person, item));
+        await store.batchWrite(theirs.map(({ sk }) => ({ delete: { pk, sk: String(sk) } })));
+      }
+  }
+  return undefined;
+};
+
+function isOf(person: Person, item: StoredItem): boolean {
+  if (lostFileEntity.owns(item)) return person.chatKeys.has(lostFileEntity.fromItem(item).chat);
+  return parkedEntity.owns(item) && isFor(person, parkedEntity.fromItem(item).commandJson);
+}
+
+function isFor(person: Person, commandJson: string): boolean {
+  try {
+    const { chat } = JSON.parse(commandJson) as { chat?: unknown };
+    const read = chatIdentity.safeParse(chat).data;
+    return read !== undefined && person.is(read);
+  } catch {
+    // The connector takes away what it cannot read.
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetAuth } from '../auth/authEntity.ts';
+import { forgetDirectory } from '../companies/directoryEntity.ts';
+import { partOf, tableSnapshot } from '../http/testing/tableSnapshot.ts';
+import { type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
+import { contactErasureTimer } from './contactErasureTimer.ts';
+import { ticketMessages } from './testing/furnishPerson.ts';
+import { runErasure } from './testing/runErasure.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let crashes: Crashes;
+let people = 0;
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  crashes = await injectCrashes(house.runtime.clients);
+});
+afterAll(() => house.stop());
+
+/** Who writes to us, and in a group; with a file, a message that is being edited, and something planned. */
+async function somebody() {
+  people += 1;
+  const tail = `${5_000_000 + people}`;
+  const chat = { pn: `551199${tail}`, lid: `9411${tail}` };
+  const { clients, settings } = house.runtime;
+  const key = `${company.id}/2026-01/foto${tail}.jpg`;
+  const s3 = await clients.s3();
+  await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: key, Body: 'bytes' }));
+  const media = { key, fileName: 'foto.jpg', mimetype: 'image/jpeg', size: 5 };
+  await company.receive(chat.pn, `Palavra${tail}`, { chat, mediaType: 'image', media });
+  const { body: list } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [{ contactId, conversationId }] = list.tickets;
+  const group = { chat: { group: '120363000000555' } };
+  await company.receive('', `Em grupo ${tail}`, { ...group, participant: { chat, name: `Nome${tail}` } });
+  const sendAt = `${new Date().getFullYear() + 2}-01-01T09:00`;
+  const body = { contactId, body: `Lembrete ${tail}`, sendAt };
+  expect((await house.call(company.admin, 'POST', '/schedules', { body })).status).toBe(200);
+  return { contactId, conversationId, tail };
+}
+
+/** Erases somebody in a process that dies after a call, then asks again as a person would, and lets the sweep bring what was armed. */
+async function eraseTwice(at: number) {
+  const { contactId, conversationId, tail } = await somebody();
+  const ask = () => house.call(company.admin, 'DELETE', `/contacts/${contactId}`);
+  forgetAuth(house.runtime.store, company.id, company.admin.id);
+  forgetDirectory(house.runtime.store, company.id);
+  crashes.arm(at, 'after');
+  try {
+    await ask();
+    await untilMarkers(contactId);
+  } catch {
+    // The process is dead.
+  }
+  const made = crashes.restart();
+  const again = await ask();
+  await runErasure(house, { companyId: company.id, contactId });
+  await house.project();
+  const items = partOf(await tableSnapshot(house.runtime), company.id).map(([, item]) => item);
+  const { Contents = [] } = await listFiles(tail);
+  return {
+    made,
+    again: again.status,
+    outcome: {
+      told: items.filter((item) => item['et'] !== 'audit' && JSON.stringify(item).includes(tail)),
+      left: items.filter((item) => item['et'] !== 'audit' && item['contactId'] === contactId),
+      messages: await ticketMessages(house, company, conversationId),
+      files: Contents,
+      audited: items.filter((item) => item['action'] === 'contacts.erase' && item['target'] === contactId)
+        .length,
+      armed: items.filter((item) => item['kind'] === 'contactErasure').length,
+    },
+  };
+}
+
+async function listFiles(tail: string) {
+  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+  const { clients, settings } = house.runtime;
+  const s3 = await clients.s3();
+  const Prefix = `${company.id}/2026-01/foto${tail}`;
+  return s3.send(new ListObjectsV2Command({ Bucket: settings.mediaBucket, Prefix }));
+}
+
+/** Runs it as it is armed up to where it waits for the stream. */
+async function untilMarkers(contactId: number): Promise<void> {
+  const { store } = house.runtime;
+  const key = timerEntity.key({ companyId: company.id, kind: 'contactErasure', subject: String(contactId) });
+  for (let step: unknown = ''; step !== 'markers';) {
+    const stored = await store.get(key, { consistent: true });
+    if (stored === undefined) throw new Error('nothing is armed');
+    const again = await contactErasureTimer.run(house.runtime, timerEntity.fromItem(stored) as never);
+    await store.update(key, { set: { payload: again?.payload } });
+    step = again?.payload['step'];
+  }
+}
+
+test('a crash at any call of it, then the same once more: nothing is left, and it is on record once', async () => {
+  const undisturbed = await eraseTwice(10_000);
+  const complete = { told: [], left: [], messages: [], files: [], audited: 1, armed: 0 };
+  expect(undisturbed.outcome).toEqual(complete);
+  expect(undisturbed.again).toBe(404);
+  expect(undisturbed.made).toBeGreaterThanOrEqual(40);
+  // Dying after a call is dying before the next one.
+  for (let at = 1; at <= undisturbed.made; at++) {
+    const { outcome } = await eraseTwice(at);
+    expect(outcome, `crash after call ${at}`).toEqual(complete);
+  }
+}, 240_000);

@@ -1,0 +1,26 @@
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { Store } from '@balcao/shared/server/db/store';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { conversationsOf } from '../conversations/conversationsOf.ts';
+import { type Person, personOf } from './personOf.ts';
+
+/** Who is to be erased, as they are stored now. */
+export interface Erased {
+  contact: ContactItem;
+  conversations: readonly ConversationItem[];
+  person: Person;
+}
+
+/** Undefined once the contact is gone. */
+export async function readPerson(
+  store: Store,
+  key: Pick<ContactItem, 'companyId' | 'contactId'>,
+): Promise<Erased | undefined> {
+  const [stored, conversations] = await Promise.all([
+    store.get(contactEntity.key(key), { consistent: true }),
+    conversationsOf(store, key),
+  ]);
+  if (stored === undefined) return undefined;
+  const contact = contactEntity.fromItem(stored);
+  return { contact, conversations, person: personOf(contact, conversations) };
+}

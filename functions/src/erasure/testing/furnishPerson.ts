@@ -1,0 +1,219 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
+import { lostFileEntity } from '@balcao/shared/server/connections/lostFileEntity';
+import { parkedEntity } from '@balcao/shared/server/connections/parkedCommandEntity';
+import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
+import { laterClaimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { mergeProposalWrite } from '../../contacts/mergeProposalEntity.ts';
+import { conversationsOf } from '../../conversations/conversationsOf.ts';
+import { receiveContact } from '../../engine/receiveContact.ts';
+import { receiveEvent } from '../../engine/receiveEvent.ts';
+import { receiveChange } from '../../engine/receiveChange.ts';
+import type { TestHouse } from '../../testing/startTestHouse.ts';
+import type { TestCompany } from '../../testing/testCompany.ts';
+import { runTimers } from '../../ticketTools/testing/runTimers.ts';
+
+let people = 0;
+
+/** Somebody of whom everything is kept that can be, with what may never be read of them again. */
+export interface FurnishedPerson {
+  contactId: number;
+  ticketId: number;
+  /** As WhatsApp names them. */
+  chat: { lid: string; pn: string };
+  /** Numbers in every spelling, LIDs, names, addresses, words, keys of files. */
+  traces: string[];
+  fileKeys: string[];
+  /** Somebody else who wrote under one of their names, and wrote in the same group. */
+  other: { contactId: number; words: string };
+  group: { contactId: number; ticketId: number };
+}
+
+/** Makes somebody of a company and has them and others do whatever leaves something behind, as far as possible through operations. */
+export async function furnishPerson(house: TestHouse, company: TestCompany): Promise<FurnishedPerson> {
+  const { runtime } = house;
+  const { store, settings, clients } = runtime;
+  const { admin, ana } = company;
+  const n = ++people;
+  const tail = String(7_000_000 + n);
+  // As WhatsApp wrote it: without the ninth digit.
+  const chat = { pn: `55318${tail}`, lid: `9355${tail}` };
+  const second = { pn: `55327${tail}`, lid: `9366${tail}` };
+  const neighbour = { pn: `55338${tail}`, lid: `9377${tail}` };
+  const groupId = `1203630${tail}0`;
+  const name = `Zuleica${n} Quintanilha${n}`;
+  const words = [
+    `mirabolante${n}`,
+    `respondido${n}`,
+    `anotado${n}`,
+    `agendado${n}`,
+    `juntado${n}`,
+    `emgrupo${n}`,
+  ];
+  const [said = '', answered = '', noted = '', planned = '', merged = '', inGroup = ''] = words;
+  const email = `zu${n}@exemplo.com.br`;
+  const fileKeys: string[] = [];
+  const file = async (key: string) => {
+    const s3 = await clients.s3();
+    await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: key, Body: 'bytes' }));
+    fileKeys.push(key);
+    return key;
+  };
+  const media = async (extension: string, mimetype: string) => ({
+    key: await file(`${company.id}/2026-01/trace-${n}-${fileKeys.length}.${extension}`),
+    fileName: `trace${n}.${extension}`,
+    mimetype,
+    size: 5,
+  });
+  const about = {
+    v: 1 as const,
+    companyId: company.id,
+    connectionId: company.connectionId,
+    channel: 'whatsapp' as const,
+    account: company.account,
+    at: runtime.clock.iso(),
+  };
+  const ask = async <Body>(method: string, path: string, request = {}, user = admin): Promise<Body> => {
+    const answer = await house.call<Body>(user, method, path, request);
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const ticketWith = async (text: string) => {
+    await house.project();
+    const query = { status: 'search', searchOnMessages: 'true', searchParam: text };
+    const { tickets } = await ask<{
+      tickets: { id: number; uuid: string; contactId: number; conversationId: number }[];
+    }>('GET', '/tickets', { query });
+    const [ticket] = tickets;
+    if (ticket === undefined) throw new Error(`nobody wrote ${text}`);
+    return ticket;
+  };
+
+  // What they wrote, with a link, a picture, an audio; what was answered and is being edited.
+  await company.receive(chat.pn, `Quero algo ${said}, veja https://exemplo.com.br/${said}`, {
+    chat,
+    pushName: name,
+  });
+  await company.receive(chat.pn, '', { chat, mediaType: 'image', media: await media('jpg', 'image/jpeg') });
+  const audio = { ...(await media('ogg', 'audio/ogg')), voice: true, seconds: 3 };
+  await company.receive(chat.pn, '', { chat, mediaType: 'audio', media: audio });
+  const ticket = await ticketWith(said);
+  const { contactId } = ticket;
+  await ask('PUT', `/tickets/${ticket.id}`, {
+    body: { status: 'open', userId: ana.id, queueId: company.queues[0] },
+  });
+  await ask('POST', `/messages/${ticket.id}`, { body: { body: `Claro, ${answered}` } }, ana);
+  const own = await ticketMessages(house, company, ticket.conversationId);
+  const sent = own.find((message) => message.body.includes(answered));
+  if (sent === undefined) throw new Error('nothing was answered');
+  await receiveEvent(runtime, { ...about, kind: 'ack', wids: [sent.wid], level: 2, chat } as InboundEvent);
+  await house.project();
+  await ask('POST', `/messages/edit/${sent.id}`, { body: { body: `Claro, ${answered}!` } }, ana);
+  // Of their own: notes, who looked, tags, addresses, owners, a picture, something planned.
+  await ask('POST', '/ticket-notes', { body: { ticketId: ticket.id, note: `Cliente ${noted}` } }, ana);
+  await ask('GET', `/tickets/u/${ticket.uuid}`);
+  const tag = await ask<{ id: number }>('POST', '/tags', { body: { name: `Especial ${n}` } });
+  await ask('PUT', `/tags-contacts/${tag.id}/${contactId}`);
+  const extraInfo = [{ name: 'CPF', value: `000.${tail}` }];
+  await ask('PUT', `/contacts/${contactId}`, { body: { name, email, extraInfo } });
+  const pictureKey = await file(contactPictureKey(company.id, runtime.clock.iso(), `picture-${n}`));
+  await receiveContact(runtime, { ...about, kind: 'contact', chat, name: null, pictureKey });
+  const sendAt = `${new Date().getFullYear() + 2}-01-01T09:00`;
+  await ask('POST', '/schedules', { body: { contactId, body: `Lembrete ${planned}`, sendAt } });
+  // Somebody who was merged into them.
+  await company.receive(second.pn, `Eu de novo ${merged}`, { chat: second, pushName: name });
+  const otherTicket = await ticketWith(merged);
+  const body = { otherContactId: otherTicket.contactId };
+  await ask('POST', `/contacts/${contactId}/merge`, { body });
+  await runTimers(runtime);
+  // A neighbour who once wrote under one of their names.
+  await company.receive(neighbour.pn, `Sou vizinha${n}`, { chat: neighbour, pushName: 'Vizinha' });
+  const next = await ticketWith(`vizinha${n}`);
+  const names = [`n:${canonicalNumber(chat.pn)}`, `l:${chat.lid}`];
+  const proposal = mergeProposalWrite({
+    companyId: company.id,
+    account: company.account,
+    at: about.at,
+    contactIds: [contactId, next.contactId],
+    names,
+  });
+  await store.update(proposal.update, proposal.change);
+  const [theirs] = await conversationsOf(store, { companyId: company.id, contactId: next.contactId });
+  if (theirs !== undefined) await store.update(conversationEntity.key(theirs), { set: { foreign: names } });
+  // In a group: what they wrote, and what others did with it and them.
+  const inside = { chat: { group: groupId } };
+  const wid = await company.receive('', `Pessoal, ${inGroup}`, { ...inside, participant: { chat, name } });
+  const groupTicket = await ticketWith(inGroup);
+  const groupMedia = await media('png', 'image/png');
+  const pictured = { ...inside, participant: { chat, name }, mediaType: 'image' as const, media: groupMedia };
+  await company.receive('', '', pictured);
+  const quoting = { ...inside, participant: { chat: neighbour, name: 'Vizinha' }, quotedWid: wid };
+  const reply = await company.receive(
+    '',
+    `Concordo com @${chat.lid} e @${chat.pn}, disse vizinha${n}`,
+    quoting,
+  );
+  const reaction = { ...inside, emoji: '👍', reactionId: `R${n}`, wid: reply };
+  const by = { fromMe: false, participant: { chat, name } };
+  await receiveChange(runtime, { ...about, ...reaction, ...by, kind: 'reaction' });
+  await company.receive('', `Última palavra ${inGroup}`, { ...inside, participant: { chat, name } });
+  const members = [chat, neighbour];
+  await receiveEvent(runtime, { ...about, ...inside, kind: 'group', members, count: members.length });
+  const [last] = (await ticketMessages(house, company, groupTicket.conversationId)).toReversed();
+  if (last !== undefined) await store.put(laterClaimOf(last));
+  // What connections keep.
+  for (const key of [`l:${chat.lid}`, `p:${chat.pn}`])
+    await writeProfile(store, {
+      companyId: company.id,
+      account: company.account,
+      chat: key,
+      day: '2026-01-01',
+      looks: 1,
+      name,
+      pictureKey: await file(
+        contactPictureKey(company.id, runtime.clock.iso(), `profile-${n}-${fileKeys.length}`),
+      ),
+      expiresAt: Math.floor(runtime.clock.now() / 1000) + 86_400,
+    });
+  const place = { companyId: company.id, connectionId: company.connectionId, wid: `LOST${n}` };
+  const expiresAt = Math.floor(runtime.clock.now() / 1000) + 86_400;
+  await store.put(
+    lostFileEntity.toItem({ ...place, chat: `l:${chat.lid}`, sealed: new Uint8Array(3), expiresAt }),
+  );
+  const commandJson = JSON.stringify({ kind: 'send', chat, body: answered });
+  await store.put(parkedEntity.toItem({ ...place, place: '1', commandJson }));
+  await runTimers(runtime);
+  await house.project();
+  return {
+    contactId,
+    ticketId: ticket.id,
+    chat,
+    fileKeys,
+    traces: [
+      ...[chat, second].flatMap(({ pn, lid }) => [pn, canonicalNumber(pn), lid]),
+      ...name.split(' '),
+      ...name.toLowerCase().split(' '),
+      email,
+      ...words,
+      ...fileKeys,
+      `000.${tail}`,
+    ],
+    other: { contactId: next.contactId, words: `vizinha${n}` },
+    group: { contactId: groupTicket.contactId, ticketId: groupTicket.id },
+  };
+}
+
+/** Messages of a conversation, oldest first. */
+export async function ticketMessages(
+  { runtime }: TestHouse,
+  { id: companyId }: TestCompany,
+  conversationId: number,
+): Promise<MessageItem[]> {
+  const pk = messageEntity.partition({ companyId, conversationId });
+  const { items } = await runtime.store.query({ pk, prefix: 'M#', limit: 500, consistent: true });
+  return items.map((item) => messageEntity.fromItem(item));
+}
