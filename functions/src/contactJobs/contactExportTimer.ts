@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@balcao/shared/contactJobs/contactJobsApi';
+import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Language } from '@balcao/shared/users/userModel';

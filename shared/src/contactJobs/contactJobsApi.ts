@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, idParamsOf, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
-
-/** How a list of contacts is written: a workbook, or text parted by semicolons. */
-export const exportFormats = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+import { exportFormats } from './exportFormats.ts';
 
 /** How far something is that is made of contacts, and what came of it. */
 export const contactJob = z.object({
