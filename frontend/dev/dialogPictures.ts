@@ -19,6 +19,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contacts/components/ExportContactsDialog.tsx': 'contacts-export',
   'areas/contacts/components/TalkDialog.tsx': 'new-ticket',
   'areas/contacts/components/WalletsDialog.tsx': 'wallets',
+  'areas/contacts/useContactActions.tsx': 'contact-erase',
   'areas/messageActions/components/AttachMenu.tsx': 'attach-menu',
   'areas/messageActions/components/ButtonDialog.tsx': 'attach-url',
   'areas/messageActions/components/ContactCardDialog.tsx': 'attach-contact',

@@ -211,6 +211,11 @@ export const screenshotSteps: Record<string, Step> = {
     await take('contacts-menu');
     await page.getByRole('menuitem', { name: 'Exportar contatos' }).click();
     await inDialog(page, () => take('contacts-export'));
+    await page.getByRole('button', { name: 'Ações de Beatriz Costa' }).click();
+    await page.getByRole('menuitem', { name: 'Apagar' }).waitFor();
+    await take('contact-menu');
+    await page.getByRole('menuitem', { name: 'Apagar' }).click();
+    await inDialog(page, () => take('contact-erase'));
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
     await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();

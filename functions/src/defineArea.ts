@@ -38,6 +38,8 @@ export type Need =
   | 'storeFiles'
   /** Reads files of conversations. */
   | 'readFiles'
+  /** Reads files of conversations and pictures of contacts, to hand them over. */
+  | 'takeFilesOut'
   /** Presigns uploads. */
   | 'presignUploads'
   /** Reads what was uploaded. */

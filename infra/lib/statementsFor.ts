@@ -56,6 +56,7 @@ const pictures = `*/${contactPictures}/*`;
 const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
   storeFiles: { 's3:PutObject': [filesOfConversations] },
   readFiles: { 's3:GetObject': [filesOfConversations] },
+  takeFilesOut: { 's3:GetObject': [filesOfConversations, `*/${contactPictures}/*`] },
   presignUploads: { 's3:PutObject': [uploads] },
   claimUploads: { 's3:GetObject': [uploads] },
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
@@ -150,6 +151,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'storePassingFiles':
     case 'storePublicFiles':
     case 'storeExports':
+    case 'takeFilesOut':
     case 'dropUnnamedFiles':
     case 'dropFiles':
     case 'eraseFiles': {

@@ -167,6 +167,7 @@ function usedObjects(code: string, add: Add): void {
     if (calls.has('createPresignedPost')) add('s3:PutObject', [upload]);
     if (calls.has('GetObjectCommand')) {
       add('s3:GetObject', [/\buploadKey\d*\(/.test(module) ? upload : conversation]);
+      if (/\bcontactPictures\d*\b/.test(module)) add('s3:GetObject', [`*/${contactPictures}/*`]);
       add('s3:ListBucket', ['bucket']);
     }
     if (calls.has('ListObjectVersionsCommand')) {

@@ -46,7 +46,9 @@ describe('small texts', () => {
   });
   test('numbers as people read them', () => {
     expect(phoneText('5511988880001')).toBe('+55 11 98888-0001');
-    expect(phoneText('14155550100')).toBe('+14155550100');
+    expect(phoneText('14155550100')).toBe('+1 415 555 0100');
+    expect(phoneText('351912345678')).toBe('+351 912 345 678');
+    expect(phoneText('905321234567')).toBe('+90 532 123 4567');
     expect(phoneText('***********01')).toBe('***********01');
   });
   test('list width: chosen here, then stored, then the usual', () => {

@@ -4,6 +4,9 @@ import { defineArea } from '../defineArea.ts';
 export const contactJobsArea = defineArea({
   function: 'content',
   handlers: () => import('./contactJobsHandlers.ts'),
-  timers: { contactExport: () => import('./contactExportTimer.ts') },
-  needs: { operations: ['sendTimers'], timers: ['sendTimers', 'storeExports'] },
+  timers: {
+    contactExport: () => import('./contactExportTimer.ts'),
+    lgpdExport: () => import('./lgpdExportTimer.ts'),
+  },
+  needs: { operations: ['sendTimers'], timers: ['sendTimers', 'storeExports', 'takeFilesOut'] },
 });

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@balcao/shared/contactJobs/contactJobsApi';
+import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
 import { clockIn } from '@balcao/shared/companies/companyTime';
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
 import type { Language } from '@balcao/shared/users/userModel';

@@ -1,9 +1,9 @@
-import type { ExportFormat } from '@balcao/shared/contactJobs/contactJobsApi';
+import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Language } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { contactEntity } from '../contacts/contactEntity.ts';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { hasAnyTag } from '../contacts/findTagged.ts';
 import { createZip, type Zip, type ZipPlace } from '../exports/createZip.ts';
 import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
@@ -69,7 +69,7 @@ export const contactExportTimer: TimerHandler<'contactExport', FiresAgain> = {
       const { items, lastKey } = await readPage(runtime, companyId, startKey);
       const contacts = items
         .map((item) => contactEntity.fromItem(item))
-        .filter((one) => !one.isGroup && (payload.tagIds.length === 0 || hasAnyTag(one, payload.tagIds)));
+        .filter((one) => isWanted(one, payload.tagIds));
       await rowsOut(contacts.map((contact) => contactCells(contact, shown)));
       done += contacts.length;
       startKey = lastKey;
@@ -101,6 +101,12 @@ export const contactExportTimer: TimerHandler<'contactExport', FiresAgain> = {
     }
   },
 };
+
+/** Neither groups nor who is being erased. */
+function isWanted(contact: ContactItem, tagIds: readonly number[]): boolean {
+  if (contact.isGroup || contact.erasing === true) return false;
+  return tagIds.length === 0 || hasAnyTag(contact, tagIds);
+}
 
 type Rows = readonly (readonly string[])[];
 

@@ -60,6 +60,15 @@ test('one that grows over several runs is whole, also where a run was made twice
     expect(await writer.finish()).toBe(whole.length);
   }
   expect((await contentOf(file.key)).equals(whole)).toBe(true);
+  // Also where the last run wrote more than a part.
+  const grown = await writeExport(runtime, { ...file, uploadId: undefined, parts: [], pauses: 0, size: 0 });
+  await grown.writer.write(megabytes(6, 1));
+  const more = asKept(await grown.writer.pause());
+  for (let run = 0; run < 2; run++) {
+    const { writer } = await writeExport(runtime, more);
+    await writer.write(megabytes(7, 2));
+    expect(await writer.finish()).toBe(13 * 1024 * 1024);
+  }
   expect((await stored(file.key)).ContentType).toBe('text/csv');
 }, 60_000);
 

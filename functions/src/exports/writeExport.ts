@@ -62,13 +62,25 @@ export async function writeExport(
   const before = await readPaused(s3, Bucket, file);
   let waiting: Uint8Array[] = [before.tail];
   let waitingBytes = before.tail.length;
+  // A run before this one made it whole, and nobody heard of it: what it holds is written.
+  let isWhole = false;
 
   async function storePart(body: Uint8Array): Promise<void> {
     const { CreateMultipartUploadCommand, UploadPartCommand } = await import('@aws-sdk/client-s3');
     uploadId ??= (await s3.send(new CreateMultipartUploadCommand({ ...place, ...looks }))).UploadId;
     const PartNumber = parts.length + 1;
     const part = new UploadPartCommand({ ...place, UploadId: uploadId, PartNumber, Body: body });
-    parts.push((await s3.send(part)).ETag ?? '');
+    await unlessWhole(async () => parts.push((await s3.send(part)).ETag ?? ''));
+  }
+  async function unlessWhole(store: () => Promise<unknown>): Promise<void> {
+    const { S3ServiceException } = await import('@aws-sdk/client-s3');
+    try {
+      if (!isWhole) await store();
+    } catch (error) {
+      if (!(error instanceof S3ServiceException && error.name === 'NoSuchUpload')) throw error;
+      if ((await sizeOf(s3, place)) === undefined) throw error;
+      isWhole = true;
+    }
   }
   const writer: ExportWriter = {
     size: () => size,
@@ -93,24 +105,19 @@ export async function writeExport(
       return paused;
     },
     async finish() {
-      const { CompleteMultipartUploadCommand, PutObjectCommand, S3ServiceException } =
-        await import('@aws-sdk/client-s3');
+      const { CompleteMultipartUploadCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
       const rest = Buffer.concat(waiting);
       if (uploadId === undefined) {
         await s3.send(new PutObjectCommand({ ...place, ...looks, Body: rest }));
         return size;
       }
-      try {
-        if (rest.length > 0) await storePart(rest);
+      if (rest.length > 0) await storePart(rest);
+      await unlessWhole(async () => {
         const Parts = parts.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
         const whole = { ...place, UploadId: uploadId, MultipartUpload: { Parts } };
         await s3.send(new CompleteMultipartUploadCommand(whole));
-      } catch (error) {
-        // A run before this one made it whole, and nobody heard of it.
-        if (!(error instanceof S3ServiceException && error.name === 'NoSuchUpload')) throw error;
-        if ((await sizeOf(s3, place)) === undefined) throw error;
-      }
-      return size;
+      });
+      return isWhole ? ((await sizeOf(s3, place)) ?? size) : size;
     },
   };
   return { writer, kept: before.kept };
@@ -131,11 +138,13 @@ async function readPaused(
   return { tail: bytes.subarray(4, end), kept: bytes.subarray(end) };
 }
 
+/** Bytes of a file that is there. */
 async function sizeOf(s3: S3Client, place: { Bucket: string; Key: string }): Promise<number | undefined> {
   const { GetObjectCommand, S3ServiceException } = await import('@aws-sdk/client-s3');
   try {
     const answer = await s3.send(new GetObjectCommand({ ...place, Range: 'bytes=0-0' }));
-    return answer.ContentLength;
+    // `bytes 0-0/1048576`: the part behind the slash is the whole file.
+    return Number(answer.ContentRange?.split('/')[1]);
   } catch (error) {
     if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return undefined;
     throw error;

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { emptyAs, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
-
-/** How a list of contacts is written: a workbook, or text parted by semicolons. */
-export const exportFormats = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+import { emptyAs, idParamsOf, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
+import { exportFormats } from './exportFormats.ts';
 
 /** How far something is that is made of contacts, and what came of it. */
 export const contactJob = z.object({
@@ -38,6 +35,15 @@ export const contactJobsApi = {
     }),
     reply: contactJob,
     errors: ['ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  }),
+  exportContact: defineOperation('POST /contacts/{id}/export', {
+    summary:
+      'Begins to pack everything about one person, for that person: what is known of them, what was said and each file, with numbers in clear. Groups are nobody',
+    access: 'admin',
+    audit: 'contacts.lgpdExport',
+    params: idParamsOf('contact'),
+    reply: contactJob,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING', 'ERR_TOO_MANY_REQUESTS'],
   }),
   getContactJob: defineOperation('GET /contact-jobs/{id}', {
     summary: 'How far an export is, and its files once it is done',

@@ -55,4 +55,26 @@ describe.skipIf(browserMissing())('export of contacts', () => {
     expect(await link.getAttribute('href')).toMatch(/^\/media\/\d+\/exports\/[0-9a-f-]+\.xlsx\?/);
     at.expectErrors(/status of 500/);
   });
+
+  test('everything about one person is packed from their row', async ({ company, at }) => {
+    await company.customer('Nina Alves').writes('Bom dia');
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    const menu = page.getByRole('button', { name: 'Ações de Nina Alves' });
+    await menu.click();
+    at.fail(/^POST \/contacts\/\{id\}\/export$/);
+    await page.getByRole('menuitem', { name: 'Baixar tudo sobre este contato' }).click();
+    await page.getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.fail(null);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Baixar tudo sobre este contato' }).click();
+    await page.getByText('O arquivo sobre o contato está pronto.').waitFor();
+    const link = page.getByRole('link', { name: 'Baixar' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^contato-\d+\.zip$/);
+    const archive = await readFile(await download.path());
+    expect(archive.subarray(0, 2).toString()).toBe('PK');
+    expect(archive.includes('conversas.html')).toBe(true);
+    at.expectErrors(/status of 500/);
+  });
 });

@@ -115,4 +115,45 @@ describe.skipIf(browserMissing())('page of contacts', () => {
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).waitFor();
     expect(await consent.count()).toBe(0);
   });
+
+  test('an administrator erases a contact, which is asked first; it goes for everybody', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const { admin } = company;
+    for (const [name, number] of [
+      ['Nina Alves', '5511977770001'],
+      ['Olga Reis', '5511977770002'],
+    ] as const)
+      await admin.call('POST /contacts', { body: { name, number } });
+    const other = await open(await company.person('Rui', {}));
+    await openSignedIn(other, '/contacts');
+    await other.page.getByRole('button', { name: 'Ações de Nina Alves' }).click();
+    await other.page.getByRole('menuitem', { name: 'Bloquear' }).waitFor();
+    expect(await other.page.getByRole('menuitem').allInnerTexts()).toEqual(['Bloquear']);
+    await other.page.keyboard.press('Escape');
+    await other.live();
+
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    await page.getByRole('button', { name: 'Ações de Nina Alves' }).click();
+    await page.getByRole('menuitem', { name: 'Apagar' }).click();
+    const question = page.getByRole('dialog', { name: 'Apagar tudo de Nina Alves?' });
+    await question.getByText(/somem e não voltam/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(/^DELETE/);
+    await question.getByRole('button', { name: 'Apagar' }).click();
+    await question.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.fail(null);
+    await question.getByRole('button', { name: 'Apagar' }).click();
+    await page.getByText('Contato apagado').waitFor();
+    for (const one of [page, other.page])
+      await one
+        .getByRole('grid', { name: 'Contatos' })
+        .getByText('Nina Alves')
+        .waitFor({ state: 'detached' });
+    expect(await page.getByRole('grid', { name: 'Contatos' }).getByText('Olga Reis').count()).toBe(1);
+    at.expectErrors(/status of 500/);
+  });
 });

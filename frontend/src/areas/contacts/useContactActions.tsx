@@ -1,21 +1,26 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, MessageCircle, Pencil, UserCog } from 'lucide-react';
+import { Ban, CircleCheck, Download, MessageCircle, Pencil, Trash2, UserCog } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../kit/table/DataColumn.ts';
+import { errorText } from '../../i18n/errorText.ts';
+import { startLongWork } from '../../kit/longWork/longWork.ts';
 import { useMutation } from '../../kit/useMutation.ts';
-import { storeContact } from './contactCache.ts';
+import { forgetContact, storeContact } from './contactCache.ts';
+import { contactJobKind } from './contactJobWork.ts';
 
-interface Opens {
+interface Options {
+  /** Whether they administer the company: only then everything about a person is taken out, or erased. */
+  admin: boolean;
   onTalk: (contact: Contact) => void;
   onEdit: (contact: Contact) => void;
   onCare: (contact: Contact) => void;
 }
 
 /** What can be done with a row of the list of contacts. What is handed over must stay the same (`useState`, `useCallback`). */
-export function useContactActions({ onTalk, onEdit, onCare }: Opens): RowAction<Contact>[] {
+export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): RowAction<Contact>[] {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { send: block } = useMutation('PUT /contacts/block/{id}', {
@@ -26,6 +31,11 @@ export function useContactActions({ onTalk, onEdit, onCare }: Opens): RowAction<
       });
     },
   });
+  const { send: erase } = useMutation('DELETE /contacts/{id}', {
+    success: t('contacts.erased'),
+    onSuccess: (_reply, { params }) => forgetContact(client, Number(params.id)),
+  });
+  const { send: take } = useMutation('POST /contacts/{id}/export');
   return useMemo(
     () => [
       {
@@ -76,7 +86,40 @@ export function useContactActions({ onTalk, onEdit, onCare }: Opens): RowAction<
         }),
         onClick: ({ id }) => block({ params: { id }, body: { active: true } }),
       },
+      {
+        id: 'lgpd',
+        icon: <Download />,
+        title: t('contactJobs.lgpd'),
+        label: ({ name }) => t('contactJobs.lgpdRow', { name }),
+        hidden: ({ isGroup }) => !admin || isGroup,
+        inMenu: true,
+        onClick: async ({ id, name }) => {
+          try {
+            const job = await take({ params: { id: String(id) } });
+            startLongWork({
+              kind: contactJobKind,
+              id: job.id,
+              title: t('contactJobs.lgpdWorking', { name }),
+            });
+          } catch (error) {
+            enqueueSnackbar(errorText(t, error), { variant: 'error' });
+          }
+        },
+      },
+      {
+        id: 'erase',
+        icon: <Trash2 />,
+        title: t('contacts.erase'),
+        label: ({ name }) => t('contacts.eraseRow', { name }),
+        hidden: () => !admin,
+        inMenu: true,
+        confirm: ({ name }) => ({
+          title: t('contacts.eraseTitle', { name }),
+          hint: t('contacts.eraseHint'),
+        }),
+        onClick: ({ id }) => erase({ params: { id: String(id) } }),
+      },
     ],
-    [t, block, onTalk, onEdit, onCare],
+    [t, admin, block, erase, take, onTalk, onEdit, onCare],
   );
 }

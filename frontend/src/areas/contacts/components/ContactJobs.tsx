@@ -12,7 +12,7 @@ export function ContactJobs() {
   const { t } = useTranslation();
 
   async function offer(work: LongWork) {
-    const { state, files } = await readContactJob(work.id);
+    const { kind, state, files } = await readContactJob(work.id);
     // Why is said where it ran.
     if (state === 'failed') return;
     dismissLongWork(work);
@@ -20,7 +20,7 @@ export function ContactJobs() {
       enqueueSnackbar(t('contactJobs.gone'), { variant: 'error' });
       return;
     }
-    enqueueSnackbar(t('contactJobs.ready'), {
+    enqueueSnackbar(t(kind === 'export' ? 'contactJobs.ready' : 'contactJobs.lgpdReady'), {
       variant: 'success',
       persist: true,
       action: (key) =>

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type ExportFormat, exportFormats } from '@balcao/shared/contactJobs/contactJobsApi';
+import { type ExportFormat, exportFormats } from '@balcao/shared/contactJobs/exportFormats';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../kit/FormDialog.tsx';

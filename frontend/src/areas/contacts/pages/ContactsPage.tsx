@@ -33,7 +33,7 @@ const NewTicketDialog = lazyComponent(
 /** /contacts: search, tags, list, create, edit, owners, block, merge, start a conversation. */
 export function ContactsPage() {
   const { t } = useTranslation();
-  const user = useUser();
+  const admin = isAdmin(useUser());
   const { search, ids: tagIds, setIds: setTagIds } = useListUrl('tags');
   const { data: tags = [] } = useTags('contacts');
   const list = useOperationPages('GET /contacts', 'contacts', {
@@ -47,7 +47,12 @@ export function ContactsPage() {
   const [talking, setTalking] = useState<Contact | null>(null);
   const count = list.firstPage?.count;
   const columns = useMemo(() => contactColumns(t), [t]);
-  const actions = useContactActions({ onTalk: setTalking, onEdit: setEditing, onCare: setCaring });
+  const actions = useContactActions({
+    admin,
+    onTalk: setTalking,
+    onEdit: setEditing,
+    onCare: setCaring,
+  });
   return (
     <>
       <ListPage
@@ -55,8 +60,8 @@ export function ContactsPage() {
         count={count ? t('contacts.count', { count }) : undefined}
         action={
           <>
-            {isAdmin(user) && <MergeProposals />}
-            {isAdmin(user) && <ContactsMenu tagIds={tagIds} />}
+            {admin && <MergeProposals />}
+            {admin && <ContactsMenu tagIds={tagIds} />}
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
               {t('contacts.add')}
             </Button>

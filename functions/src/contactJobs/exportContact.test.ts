@@ -1,0 +1,244 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
+import type { ErrorBody } from '@balcao/shared/errors';
+import { mediaKey } from '@balcao/shared/server/media/storedObject';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { readZip } from '../exports/testing/readZip.ts';
+import { writeExport } from '../exports/writeExport.ts';
+import { auditEntity } from '../http/auditEntity.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { injectCrashes } from '../testing/injectCrashes.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
+import { type LgpdExport, lgpdExportTimer, newVolume } from './lgpdExportTimer.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+type Job = ContactJob & ErrorBody;
+const begin = (user: TestUser, contactId: number) =>
+  house.call<Job>(user, 'POST', `/contacts/${contactId}/export`);
+const ask = async (id: string) => (await house.call<Job>(company.admin, 'GET', `/contact-jobs/${id}`)).body;
+
+async function armedFor(id: string) {
+  const key = timerEntity.key({ companyId: company.id, kind: 'lgpdExport', subject: id });
+  const armed = await house.runtime.store.get(key, { consistent: true });
+  if (armed === undefined) throw new Error('nothing is armed');
+  const timer = timerEntity.fromItem(armed);
+  return { ...timer, payload: timer.payload as LgpdExport };
+}
+
+/** Runs a job's timer as often as it wants; what fails is tried again from the same place. Answers how often it ran. */
+async function work(id: string, before: (run: number) => void = () => {}, after = () => {}): Promise<number> {
+  const timer = await armedFor(id);
+  let { payload } = timer;
+  for (let run = 1; ; run++) {
+    before(run);
+    try {
+      const again = await lgpdExportTimer.run(house.runtime, { ...timer, payload });
+      if (again === undefined) return run;
+      payload = JSON.parse(JSON.stringify(again.payload)) as LgpdExport;
+    } catch (error) {
+      if (!/crash|dead/.test(String(error))) throw error;
+    } finally {
+      after();
+    }
+  }
+}
+
+async function archives(job: ContactJob): Promise<Map<string, Buffer>[]> {
+  const s3 = await house.runtime.clients.s3();
+  const Bucket = house.runtime.settings.mediaBucket;
+  return Promise.all(
+    job.files.map(async ({ url }) => {
+      const Key = decodeURIComponent(new URL(url).pathname).replace('/media/', '');
+      const answer = await s3.send(new GetObjectCommand({ Bucket, Key }));
+      return readZip(Buffer.from((await answer.Body?.transformToByteArray()) ?? []));
+    }),
+  );
+}
+
+/** A customer's file, as the connector has stored it. */
+async function sendFile(number: string, fileName: string, content: Buffer, isThere = true): Promise<void> {
+  const { runtime } = house;
+  const key = mediaKey(company.id, runtime.clock.iso().slice(0, 7), randomUUID(), 'bin');
+  if (isThere) {
+    const { writer } = await writeExport(runtime, { ...newVolume(company.id, 'f', 1), key });
+    await writer.write(content);
+    await writer.finish();
+  }
+  await company.receive(number, '', {
+    mediaType: 'application',
+    media: { key, fileName, mimetype: 'application/octet-stream', size: content.length },
+  });
+}
+
+const number = '5511988880001';
+async function contactOf(searched: string) {
+  await house.project();
+  const { body } = await house.call(company.admin, 'GET', '/contacts', { query: { searchParam: searched } });
+  return body.contacts[0];
+}
+
+test('what is known, what was said and each file, with the number in clear and nobody else’s', async () => {
+  const { admin, ana } = company;
+  await company.receive(number, 'Bom dia <script>alert(1)</script>', { pushName: 'Rita "R" Lima' });
+  await company.receive('5511977770002', 'Segredo de outra pessoa');
+  const content = randomBytes(5_000);
+  await sendFile(number, '../conta: 1?.pdf', content);
+  await sendFile(number, 'sumiu.txt', Buffer.from('x'), false);
+  const contact = await contactOf(number);
+  const { body: list } = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const ticket = list.tickets.find(({ contactId }) => contactId === contact.id);
+  await house.call(admin, 'PUT', `/tickets/${ticket?.id}`, { body: { queueId: company.queues[0] } });
+  await house.call(ana, 'PUT', `/tickets/${ticket?.id}`, { body: { status: 'open' } });
+  await house.call(ana, 'POST', `/messages/${ticket?.id}`, { body: { body: 'Olá, Rita' } });
+  await house.call(ana, 'POST', '/ticket-notes', {
+    body: { ticketId: ticket?.id, note: 'Cliente desde 2019' },
+  });
+  const settings = { companyId: company.id, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
+  await house.runtime.store.put(companySettingsEntity.toItem(settings));
+
+  const begun = await begin(admin, contact.id);
+  expect(begun.body).toMatchObject({
+    kind: 'lgpdExport',
+    state: 'running',
+    contactId: contact.id,
+    files: [],
+  });
+  await work(begun.body.id);
+  const job = await ask(begun.body.id);
+  expect(job).toMatchObject({ state: 'done', done: 4, total: null });
+  expect(job.files.map(({ name }) => name)).toEqual([`contato-${contact.id}.zip`]);
+  const [archive = new Map<string, Buffer>()] = await archives(job);
+  const text = (name: string) => archive.get(name)?.toString() ?? '';
+
+  const facts = JSON.parse(text('contato.json')) as {
+    contact: object;
+    conversations: { tickets: object[]; notes: object[]; log: { type: string }[] }[];
+  };
+  expect(facts.contact).toMatchObject({ name: 'Rita "R" Lima', number });
+  const [conversation] = facts.conversations;
+  expect(conversation?.tickets).toMatchObject([{ id: ticket?.id, queue: 'Vendas', user: 'Ana' }]);
+  expect(conversation?.notes).toMatchObject([{ note: 'Cliente desde 2019', user: 'Ana' }]);
+  expect(conversation?.log.map(({ type }) => type)).toContain('open');
+
+  const lines = text('conversas.jsonl')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { body: string; user?: string; media?: { place: string } });
+  expect(lines.map(({ body }) => body)).toEqual([
+    'Bom dia <script>alert(1)</script>',
+    '',
+    '',
+    expect.stringContaining('Olá, Rita'),
+  ]);
+  expect(lines[3]?.user).toBe('Ana');
+  const place = lines[1]?.media?.place ?? '';
+  expect(place).toMatch(/^arquivos\/\d+-conta_ 1_\.pdf$/);
+  expect(archive.get(place)?.equals(content)).toBe(true);
+  expect([...archive.keys()].filter((name) => name.startsWith('arquivos/'))).toEqual([
+    place,
+    expect.stringMatching(/^arquivos\/\d+-sumiu\.txt\.txt$/),
+  ]);
+
+  const page = text('conversas.html');
+  expect(page).toContain('Bom dia &lt;script&gt;');
+  expect(page).not.toContain('<script');
+  expect(page).toContain(`content="default-src 'none';`);
+  expect(page).toContain('<b>Rita &quot;R&quot; Lima</b>');
+  expect(page).toContain(`<a href="${place.replace('conta_ 1_', 'conta_%201_')}">`);
+  for (const file of archive.values()) {
+    expect(file.includes('Segredo')).toBe(false);
+    expect(file.includes('5511977770002')).toBe(false);
+  }
+});
+
+test('what the contact took back stays hidden where the company hides it from its staff', async () => {
+  const wid = await company.receive(number, 'Não era para você');
+  const contact = await contactOf(number);
+  const { items } = await house.runtime.store.query({
+    pk: `C#${company.id}#WID#${company.account}#${wid}`,
+    limit: 1,
+  });
+  const { conversationId, createdAt, id } = items[0] as Record<'createdAt' | 'conversationId' | 'id', string>;
+  const key = {
+    pk: `C#${company.id}#V#${conversationId}`,
+    sk: `M#${createdAt}#${String(id).padStart(12, '0')}`,
+  };
+  await house.runtime.store.update(key, { set: { isDeleted: true } });
+  const settings = { companyId: company.id, enableLGPD: 'enabled', lgpdDeleteMessage: 'enabled' } as const;
+  for (const hides of [false, true]) {
+    if (hides) await house.runtime.store.put(companySettingsEntity.toItem(settings));
+    const { body } = await begin(company.admin, contact.id);
+    await work(body.id);
+    const [archive = new Map<string, Buffer>()] = await archives(await ask(body.id));
+    for (const name of ['conversas.jsonl', 'conversas.html'])
+      expect(archive.get(name)?.includes('Não era para você')).toBe(!hides);
+    expect(archive.get('conversas.html')?.includes('apagada')).toBe(true);
+  }
+});
+
+test('administrators alone, people of the company alone; who took it is recorded; one that is gone comes to nothing', async () => {
+  const { admin, ana } = company;
+  await company.receive(number, 'Oi');
+  await company.receive('', 'Oi', {
+    chat: { group: '120363020000000009' },
+    participant: { chat: { lid: '901' }, name: 'Ana' },
+  });
+  const contact = await contactOf(number);
+  expect((await begin(ana, contact.id)).status).toBe(403);
+  const other = await createTestCompany(house.runtime);
+  expect((await begin(other.admin, contact.id)).body.code).toBe('ERR_NO_CONTACT_FOUND');
+  const groups = await house.call(admin, 'GET', '/contacts', { query: { isGroup: 'true' } });
+  expect((await begin(admin, groups.body.contacts[0].id)).body.code).toBe('ERR_NO_CONTACT_FOUND');
+  const { body } = await begin(admin, contact.id);
+  const audit = await house.runtime.store.query({
+    pk: auditEntity.partition({ companyId: company.id }),
+    limit: 10,
+  });
+  expect(audit.items.map((item) => auditEntity.fromItem(item))).toMatchObject([
+    { action: 'contacts.lgpdExport', userId: admin.id, target: contact.id },
+  ]);
+  await house.runtime.store.delete(contactEntity.key({ companyId: company.id, contactId: contact.id }));
+  await work(body.id);
+  expect(await ask(body.id)).toMatchObject({ state: 'failed', files: [] });
+});
+
+test('larger than a run holds, and whatever call a run dies at: each file is whole', async () => {
+  const large = randomBytes(26 * 1024 * 1024);
+  await company.receive(number, 'Segue o vídeo');
+  await sendFile(number, 'video.mp4', large);
+  await sendFile(number, 'foto.jpg', randomBytes(1000));
+  const contact = await contactOf(number);
+  const { body } = await begin(company.admin, contact.id);
+  const crashes = await injectCrashes(house.runtime.clients, { files: true });
+  // A call further each time, until runs come through: what follows them begins anew.
+  const ran = await work(
+    body.id,
+    (run) => {
+      if (run <= 12) crashes.arm(run * 3, run % 2 === 0 ? 'after' : 'before');
+    },
+    () => void crashes.restart(),
+  );
+  expect(ran).toBeGreaterThan(8);
+  const job = await ask(body.id);
+  expect(job).toMatchObject({ state: 'done', done: 3 });
+  const [archive = new Map<string, Buffer>()] = await archives(job);
+  const files = [...archive].filter(([name]) => name.startsWith('arquivos/'));
+  expect(files.map(([name]) => name.replace(/\d+/, 'n'))).toEqual([
+    'arquivos/n-video.mp4',
+    'arquivos/n-foto.jpg',
+  ]);
+  expect(files[0]?.[1].equals(large)).toBe(true);
+}, 60_000);
