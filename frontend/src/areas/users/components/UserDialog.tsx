@@ -127,7 +127,7 @@ export function UserDialog({ user, onLink, onClose }: Props) {
       />
       <TextField {...field('name')} label={t('profile.name')} autoFocus={stored === undefined} />
       <TextField
-        {...field('email', oneself ? t('users.ownSignIn') : undefined)}
+        {...field('email', emailHint())}
         type="email"
         label={t('profile.email')}
         autoComplete="off"
@@ -182,6 +182,11 @@ export function UserDialog({ user, onLink, onClose }: Props) {
       />
     </div>
   );
+
+  function emailHint(): string | undefined {
+    if (oneself) return t('users.ownSignIn');
+    return stored?.invited ? t('users.emailEndsInvitation') : undefined;
+  }
 
   /** What an empty password means. */
   function passwordHint(): string {
