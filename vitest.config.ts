@@ -19,7 +19,7 @@ const claimsAndTransactions = [
   // What a step says and which text leaves is no matter of the engine below.
   'functions/src/engine/!(anyDay|menuCrashes|menuProperty|textPlaces|wireTexts).test.ts',
   'functions/src/{companies/bootstrapPlatform,messages/idempotency}.test.ts',
-  'functions/src/{projections/projections,tickets/ticketMoves,timers/timers,users/users}.test.ts',
+  'functions/src/{projections/projections,tickets/ticketMoves,timers/timers,users/lastAdministrator,users/users}.test.ts',
   'infra/local/gateway/mappings/streamMapping.test.ts',
 ];
 const dataTests = [

@@ -64,5 +64,8 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/tickets/components/TicketMenu.tsx': 'ticket-menu',
   'areas/tickets/components/TransferDialog.tsx': 'transfer',
   'areas/tickets/components/WaitLimitMenu.tsx': 'wait-limit',
+  'areas/users/components/InvitationLinkDialog.tsx': 'user-link',
   'areas/users/components/ProfileDialog.tsx': 'profile',
+  'areas/users/components/UserDialog.tsx': 'user-dialog',
+  'areas/users/pages/UsersPage.tsx': 'user-delete',
 };

@@ -17,6 +17,7 @@ import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
+import { userSteps } from './screenshotStepsOfUsers.ts';
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
@@ -308,6 +309,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...scheduleSteps,
   ...botSteps,
   ...queueSteps,
+  ...userSteps,
   notices: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/nada`);

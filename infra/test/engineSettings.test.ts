@@ -35,7 +35,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     queue: 'id companyId updatedAt',
     option: 'id',
     stage: 'id companyId userId createdAt updatedAt',
-    user: 'id companyId online super',
+    user: 'id companyId online invited darkMode super',
     contact: 'id companyId isGroup channel whatsapp createdAt updatedAt',
   },
   'Nothing runs it yet: flows, integrations, prompts and lists of files come with their own areas.': {

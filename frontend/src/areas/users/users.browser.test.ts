@@ -100,7 +100,12 @@ describe.skipIf(browserMissing())('users', () => {
     await dialog.getByText('Use intervalos de 10 minutos').waitFor();
     expect(await dialog.getByText('Use intervalos de 10 minutos').count()).toBe(1);
     expect(await seriousFindings(page)).toEqual([]);
-    await dialog.getByLabel('Fim do expediente').fill('18:10');
+    const end = dialog.getByLabel('Fim do expediente');
+    await end.fill('2567');
+    await dialog.getByText('Valor inválido').waitFor();
+    await end.fill('18:05');
+    await end.press('ArrowUp');
+    await expect.poll(() => end.inputValue()).toBe('18:10');
     await dialog.getByRole('combobox', { name: 'Filas' }).fill('Ven');
     await page.getByRole('option', { name: 'Vendas' }).click();
     await page.keyboard.press('Escape');

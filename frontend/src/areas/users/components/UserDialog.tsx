@@ -17,6 +17,7 @@ import { storePicture } from '../storePicture.ts';
 import { storeUser } from '../storeUser.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { FormChoice } from './FormChoice.tsx';
+import { HourField } from './HourField.tsx';
 import css from './UserDialog.module.css';
 import { bodyOf, userForm, userValues } from './userForm.ts';
 
@@ -104,11 +105,10 @@ export function UserDialog({ user, onLink, onClose }: Props) {
   }
 
   const hour = (at: 'startWork' | 'endWork') => (
-    <TextField
-      {...field(at)}
-      type="time"
-      label={t(`users.${at}`)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 600 } }}
+    <FormField
+      control={control}
+      name={at}
+      render={(input) => <HourField {...input} label={t(`users.${at}`)} />}
     />
   );
   const data = (
@@ -127,7 +127,7 @@ export function UserDialog({ user, onLink, onClose }: Props) {
       />
       <TextField {...field('name')} label={t('profile.name')} autoFocus={stored === undefined} />
       <TextField
-        {...field('email', oneself ? t('users.ownSignIn') : undefined)}
+        {...field('email', emailHint())}
         type="email"
         label={t('profile.email')}
         autoComplete="off"
@@ -182,6 +182,11 @@ export function UserDialog({ user, onLink, onClose }: Props) {
       />
     </div>
   );
+
+  function emailHint(): string | undefined {
+    if (oneself) return t('users.ownSignIn');
+    return stored?.invited ? t('users.emailEndsInvitation') : undefined;
+  }
 
   /** What an empty password means. */
   function passwordHint(): string {

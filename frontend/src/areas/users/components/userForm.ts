@@ -72,6 +72,7 @@ export function bodyOf({ email, password, profile, ...values }: UserValues, ones
 }
 
 /** Minutes in tens, as working hours are chosen; the last minute of the day is the usual end. */
+const isHour = (typed: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed);
 const isInTens = (hour: string) => hour.endsWith('0') || hour === '23:59';
 
 /** What the form checks. Hours that others set to the minute stay as they are until they are changed here. */
@@ -82,7 +83,8 @@ export const userForm =
       z
         .string()
         .min(1, t('common.required'))
-        .refine((typed) => typed === '' || typed === stored?.[name] || isInTens(typed), t('users.inTens'));
+        .refine((typed) => typed === '' || isHour(typed), t('common.invalidValue'))
+        .refine((typed) => !isHour(typed) || typed === stored?.[name] || isInTens(typed), t('users.inTens'));
     return z.object({
       name: nameField(t, 50),
       email: z

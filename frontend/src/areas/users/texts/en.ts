@@ -65,6 +65,7 @@ export const en: SameKeys<typeof pt> = {
     password: 'Password',
     passwordInvites: 'Leave empty to invite by e-mail: the person chooses their own password',
     passwordEndsInvitation: 'A password given here ends the invitation',
+    emailEndsInvitation: 'Another e-mail ends the invitation: invite again after saving',
     ownSignIn: 'Your e-mail and password are changed in “Edit profile”',
     profile: 'Profile',
     ownProfile: 'Nobody takes the administration away from themselves',

@@ -65,6 +65,7 @@ export const es: SameKeys<typeof pt> = {
     password: 'Contraseña',
     passwordInvites: 'Déjela en blanco para invitar por correo: la persona elige su propia contraseña',
     passwordEndsInvitation: 'Una contraseña dada aquí termina la invitación',
+    emailEndsInvitation: 'Otro correo termina la invitación: después de guardar, invite de nuevo',
     ownSignIn: 'Su correo y su contraseña se cambian en «Editar perfil»',
     profile: 'Perfil',
     ownProfile: 'Nadie se quita la administración a sí mismo',

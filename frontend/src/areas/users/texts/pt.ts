@@ -64,6 +64,7 @@ export const pt = {
     password: 'Senha',
     passwordInvites: 'Deixe em branco para convidar por e-mail: a pessoa escolhe a própria senha',
     passwordEndsInvitation: 'Uma senha dada aqui encerra o convite',
+    emailEndsInvitation: 'Outro e-mail encerra o convite: depois de salvar, convide de novo',
     ownSignIn: 'Seu e-mail e sua senha mudam em “Editar perfil”',
     profile: 'Perfil',
     ownProfile: 'Ninguém tira a administração de si mesmo',

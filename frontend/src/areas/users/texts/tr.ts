@@ -65,6 +65,7 @@ export const tr: SameKeys<typeof pt> = {
     password: 'Parola',
     passwordInvites: 'E-postayla davet etmek için boş bırakın: kişi parolasını kendisi seçer',
     passwordEndsInvitation: 'Burada verilen parola daveti sona erdirir',
+    emailEndsInvitation: 'Başka bir e-posta daveti sona erdirir: kaydettikten sonra yeniden davet edin',
     ownSignIn: 'E-postanız ve parolanız “Profili düzenle”de değişir',
     profile: 'Profil',
     ownProfile: 'Kimse yöneticiliği kendinden alamaz',
