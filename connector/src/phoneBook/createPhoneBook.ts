@@ -8,7 +8,6 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store } from '@balcao/shared/server/db/store';
 import { backoff, pause } from '../backoff.ts';
 import { leaseCheck } from '../db/leaseEntity.ts';
-import type { SessionTarget } from '../session/sessionTypes.ts';
 
 /** What is learnt of whom the paired phone knows, on its way to the table. */
 export interface PhoneBook {
@@ -19,7 +18,7 @@ export interface PhoneBook {
 
 export interface PhoneBookOptions {
   store: Store;
-  target: SessionTarget;
+  target: { companyId: number; connectionId: number; shard: number; epoch: number; holds: () => boolean };
   onFailure: (error: unknown, what: string) => void;
 }
 

@@ -35,7 +35,7 @@ const phoneBookEntity = defineEntity<PhoneBookPart>()({
   sk: '{part:2}',
   pack: (item) => ({ ...item, entries: JSON.stringify(item.entries.map(packed)) }),
   unpack: (item) => {
-    const entries = JSON.parse(String(item.entries)) as Packed[];
+    const entries = JSON.parse(item.entries as unknown as string) as Packed[];
     return { ...item, entries: entries.map(unpacked) };
   },
 });
