@@ -15,6 +15,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contacts/components/BlockContact.tsx': 'block',
   'areas/contacts/components/ContactCareDialog.tsx': 'contact-care',
   'areas/contacts/components/ContactDialog.tsx': 'contact-dialog',
+  'areas/contacts/components/ImportFromPhoneDialog.tsx': 'contacts-from-phone',
   'areas/contacts/components/TalkDialog.tsx': 'new-ticket',
   'areas/contacts/components/WalletsDialog.tsx': 'wallets',
   'areas/messageActions/components/AttachMenu.tsx': 'attach-menu',

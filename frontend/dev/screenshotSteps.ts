@@ -201,6 +201,8 @@ export const screenshotSteps: Record<string, Step> = {
     await page.goto(`${url}/contacts`);
     await page.getByText('Beatriz Costa', { exact: true }).waitFor();
     await take('contacts');
+    await page.getByRole('button', { name: 'Importar do celular' }).click();
+    await inDialog(page, () => take('contacts-from-phone'));
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
     await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();

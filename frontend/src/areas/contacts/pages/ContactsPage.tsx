@@ -20,6 +20,9 @@ const ContactDialog = lazyComponent(
 const ContactCareDialog = lazyComponent(
   async () => (await import('../components/ContactCareDialog.tsx')).ContactCareDialog,
 );
+const ImportFromPhone = lazyComponent(
+  async () => (await import('../components/ImportFromPhone.tsx')).ImportFromPhone,
+);
 const MergeProposals = lazyComponent(
   async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
 );
@@ -75,6 +78,7 @@ export function ContactsPage() {
         action={
           <>
             {isAdmin(user) && <MergeProposals />}
+            {isAdmin(user) && <ImportFromPhone />}
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
               {t('contacts.add')}
             </Button>
