@@ -17,6 +17,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contacts/components/ContactDialog.tsx': 'contact-dialog',
   'areas/contacts/components/ContactsMenu.tsx': 'contacts-menu',
   'areas/contacts/components/ExportContactsDialog.tsx': 'contacts-export',
+  'areas/contacts/components/ImportFromPhoneDialog.tsx': 'contacts-from-phone',
   'areas/contacts/components/TalkDialog.tsx': 'new-ticket',
   'areas/contacts/components/WalletsDialog.tsx': 'wallets',
   'areas/contacts/useContactActions.tsx': 'contact-erase',

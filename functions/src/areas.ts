@@ -16,6 +16,7 @@ export { groupsArea as groups } from './groups/area.ts';
 export { integrationsArea as integrations } from './integrations/area.ts';
 export { messageActionsArea as messageActions } from './messageActions/area.ts';
 export { messagesArea as messages } from './messages/area.ts';
+export { phoneBookArea as phoneBook } from './phoneBook/area.ts';
 export { plansArea as plans } from './plans/area.ts';
 export { promptsArea as prompts } from './prompts/area.ts';
 export { queuesArea as queues } from './queues/area.ts';

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Simulator } from '../core/simulator.ts';
 import { isMediaPath, serveMediaHost } from '../media/mediaHost.ts';
 import * as chats from './chats.ts';
+import { addContacts } from './contacts.ts';
 import { streamEvents } from './events.ts';
 import { makeFault } from './faults.ts';
 import { changeParticipants, createGroup, renameGroup } from './groups.ts';
@@ -17,6 +18,7 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/phone\/api\/faults$/, makeFault],
   ['POST', /^\/phone\/api\/phones$/, people.createPhone],
   ['POST', /^\/phone\/api\/phones\/([^/]+)\/scan$/, people.scanWithPhone],
+  ['POST', /^\/phone\/api\/phones\/([^/]+)\/contacts$/, addContacts],
   ['GET', /^\/phone\/api\/phones\/([^/]+)\/messages$/, chats.phoneMessages],
   ['POST', /^\/phone\/api\/phones\/([^/]+)\/messages$/, chats.writeOnPhone],
   ['DELETE', /^\/phone\/api\/phones\/([^/]+)\/devices\/(\d+)$/, people.unlinkDevice],

@@ -54,7 +54,8 @@ function numbered(bytes: Buffer, version: number): Buffer {
   return Buffer.from(proto.SyncdPatch.encode(patch).finish());
 }
 
-function tellOtherDevices(sim: Simulator, owner: Person, writer: number, collections: string[]): void {
+/** @param writer the device that knows already; 0 is the phone */
+export function tellOtherDevices(sim: Simulator, owner: Person, writer: number, collections: string[]): void {
   for (const name of collections) {
     const version = String(sim.appStates.version(owner.number, name));
     const attrs = { from: pnJid(owner), id: `${name}-${version}`, type: 'server_sync', t: unixNow() };

@@ -12,13 +12,18 @@ interface SyncKey {
   madeAt: number;
 }
 
-/** The phone shares the key with which its linked apps keep pins, archives and contact names in step. */
-export async function sendAppStateKey(sim: Simulator, owner: Person, device: DeviceRecord): Promise<void> {
-  const key = keptSetting<SyncKey>(sim.database, `appStateKey:${owner.number}`, () => ({
+/** The key of a phone, made once. */
+export function appStateKeyOf(sim: Simulator, owner: Person): SyncKey {
+  return keptSetting<SyncKey>(sim.database, `appStateKey:${owner.number}`, () => ({
     id: Buffer.concat([Buffer.alloc(2), randomBytes(4)]),
     data: randomBytes(32),
     madeAt: Date.now(),
   }));
+}
+
+/** The phone shares the key with which its linked apps keep pins, archives and contact names in step. */
+export async function sendAppStateKey(sim: Simulator, owner: Person, device: DeviceRecord): Promise<void> {
+  const key = appStateKeyOf(sim, owner);
   const keyData = {
     keyData: key.data,
     fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0] },

@@ -90,6 +90,7 @@ export async function runCommand(
     }
     case 'checkNumbers':
     case 'profilePicture':
+    case 'importContacts':
       await runQuestion(parts, sessions, owned, command, delivery);
       return true;
   }

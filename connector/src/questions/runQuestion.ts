@@ -14,6 +14,7 @@ import type { Owned, Sessions } from '../session/sessions.ts';
 import { within } from '../within.ts';
 import { askNumbers } from './askNumbers.ts';
 import { countChecked } from './checkedNumbersEntity.ts';
+import { refreshPhoneBook } from './refreshPhoneBook.ts';
 
 /** After which nobody waits for an answer any more. */
 const forgottenMs = 60_000;
@@ -56,6 +57,9 @@ async function answerTo(
         const key = await within(answerMs, live.profiles.pictureOf(command.of));
         return key === undefined ? null : { key };
       }
+      case 'importContacts':
+        await within(answerMs, refreshPhoneBook(live.sock, live.phoneBook));
+        return { done: true };
     }
   } catch (error) {
     parts.log.warn(

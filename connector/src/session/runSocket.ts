@@ -10,6 +10,8 @@ import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { rebuildMessage } from '../outbound/rebuildMessage.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
+import type { PhoneBook } from '../phoneBook/createPhoneBook.ts';
+import { watchPhoneBook } from '../phoneBook/watchPhoneBook.ts';
 import { createProfiles } from '../profiles/createProfiles.ts';
 import type { ProfileMemory } from '../profiles/profileMemory.ts';
 import type { Profiles } from '../profiles/wanted.ts';
@@ -39,6 +41,7 @@ export interface RunSocketOptions {
   settled: SettledMessages;
   profileMemory: ProfileMemory;
   status: SessionStatus;
+  phoneBook: PhoneBook;
   /** The session is ours and goes on. */
   may: () => boolean;
   onSocket: (sock: WASocket, profiles: Profiles, presence: PresenceGate) => void;
@@ -114,6 +117,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       },
       isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),
     });
+    watchPhoneBook(sock, options.phoneBook, () => identityOf(auth, target).me, onFailure);
     options.onSocket(sock, profiles, presence);
 
     async function onUpdate(update: Partial<ConnectionState>): Promise<void> {

@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '@balcao/shared/connections/connectionMode
 import type { WASocket } from 'baileys';
 import type { LostFiles } from '../inbound/lostFiles.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
+import type { PhoneBook } from '../phoneBook/createPhoneBook.ts';
 import type { Profiles } from '../profiles/wanted.ts';
 import type { PresenceGate } from '../whatsapp/presenceGate.ts';
 
@@ -24,6 +25,7 @@ export interface LiveSocket {
   sock: WASocket;
   profiles: Profiles;
   presence: PresenceGate;
+  phoneBook: PhoneBook;
   sent: SentMessages;
   account: string;
   isOpen: () => boolean;

@@ -12,6 +12,8 @@ import { createSentMessages } from '../outbound/sentMessages.ts';
 import type { ProfileMemory } from '../profiles/profileMemory.ts';
 import type { Profiles } from '../profiles/wanted.ts';
 import type { PresenceGate } from '../whatsapp/presenceGate.ts';
+import { createPhoneBook } from '../phoneBook/createPhoneBook.ts';
+import { dropPhoneBook } from '../phoneBook/dropPhoneBook.ts';
 import { identityOf } from '../whatsapp/openSocket.ts';
 import { reuploadFile } from '../whatsapp/reuploadFile.ts';
 import type { SettledMessages } from '../whatsapp/settledMessages.ts';
@@ -60,6 +62,7 @@ export function startSession(
   const may = (): boolean => !stopping.signal.aborted && target.holds();
   const fail = (error: unknown, what: string): void =>
     log.warn({ err: errorName(error), what }, 'session trouble');
+  const phoneBook = createPhoneBook({ store, target, onFailure: fail });
   const status = createSessionStatus({
     store,
     target,
@@ -169,6 +172,7 @@ export function startSession(
       settled: hooks.settled,
       profileMemory: hooks.profileMemory,
       status,
+      phoneBook,
       may,
       onSocket(opened, its, gate) {
         sock = opened;
@@ -190,6 +194,8 @@ export function startSession(
   async function forget({ silent }: { silent: boolean }): Promise<void> {
     const state = auth ?? (await openState());
     await state.remove();
+    await phoneBook.written();
+    await dropPhoneBook(store, target);
     await unregister(store, target);
     if (!silent) await status.write('DISCONNECTED', { number: '' });
     // Their senders were told that they have arrived, and nobody may ever pair this connection again.
@@ -235,7 +241,7 @@ export function startSession(
     if (!open || !sock || !profiles || !presence || !auth || !may()) return null;
     const socket = sock;
     const isOpen = () => open && sock === socket && may();
-    return { sock: socket, profiles, presence, sent, account: accountOf(auth), isOpen };
+    return { sock: socket, profiles, presence, phoneBook, sent, account: accountOf(auth), isOpen };
   }
 
   const ended = runAsSession((error) => {

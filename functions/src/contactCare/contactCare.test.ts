@@ -155,6 +155,7 @@ test('of a number from which nothing came WhatsApp is asked, as it has the numbe
   const picture = `${company.id}/contacts/2026-01/picture.jpg`;
   const connector = answerQuestions(house.runtime, company.connectionId, (question) => {
     if (question.kind === 'profilePicture') return { key: question.of.lid === '99001' ? picture : '' };
+    if (question.kind !== 'checkNumbers') return null;
     return question.numbers.map((asked) =>
       asked.endsWith('8')
         ? { asked, exists: true, number: '551188887778', lid: '99001' }

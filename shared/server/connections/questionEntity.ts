@@ -16,6 +16,8 @@ export interface Answers {
   checkNumbers: (NumberAnswer & { asked: string })[];
   /** Key of the picture in the media bucket; '' where there is none, or none for us. */
   profilePicture: { key: string };
+  /** The phone's book is whole. */
+  importContacts: { done: true };
 }
 export type QuestionKind = keyof Answers;
 

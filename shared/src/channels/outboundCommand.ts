@@ -121,6 +121,8 @@ export const outboundCommand = z.discriminatedUnion('kind', [
   }),
   /** The picture of somebody, whom a company need not know. */
   z.object({ ...base, kind: z.literal('profilePicture'), of: chatIdentity }),
+  /** To have all contacts of the phone in its book (phoneBookEntity.ts). */
+  z.object({ ...base, kind: z.literal('importContacts') }),
 ]);
 export type OutboundCommand = z.infer<typeof outboundCommand>;
 
@@ -155,6 +157,7 @@ const concerns = {
   presence: 'chat',
   checkNumbers: 'question',
   profilePicture: 'question',
+  importContacts: 'question',
 } as const satisfies Record<OutboundCommand['kind'], 'leaving' | 'chat' | 'session' | 'question'>;
 
 type Concern = (typeof concerns)[OutboundCommand['kind']];

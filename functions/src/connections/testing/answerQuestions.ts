@@ -7,7 +7,11 @@ import {
 } from '@balcao/shared/server/connections/questionEntity';
 import type { Runtime } from '../../runtime/runtime.ts';
 
-const kinds: ReadonlySet<string> = new Set<QuestionKind>(['checkNumbers', 'profilePicture']);
+const kinds: Readonly<Record<QuestionKind, true>> = {
+  checkNumbers: true,
+  profilePicture: true,
+  importContacts: true,
+};
 
 /**
  * Stands in for the connector of one connection: takes its questions from the queue and answers them in the table. What
@@ -36,7 +40,7 @@ export function answerQuestions(
       for (const { Body = '', ReceiptHandle = '' } of Messages) {
         const command = JSON.parse(Body) as QuestionCommand;
         await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-        if (command.connectionId !== connectionId || !kinds.has(command.kind)) continue;
+        if (command.connectionId !== connectionId || !(command.kind in kinds)) continue;
         asked.push(command);
         const said = answer(command);
         const of = { companyId: command.companyId, questionId: command.commandId };

@@ -89,6 +89,7 @@ function conversations() {
     'GET /tickets': [...ticket('tickets[].'), 'count', 'hasMore'],
     'GET /tickets/counts': [],
     'GET /tickets/{id}/farewell': [],
+    'GET /phone-imports/{id}': [],
     'GET /ticket-jobs/{id}': [],
     'GET /ticket-jobs': [],
     'GET /tickets/{id}': opened,

@@ -1,0 +1,99 @@
+import {
+  phoneBookItem,
+  type PhoneBookEntry,
+  phoneBookPartOf,
+  readPhoneBookPart,
+} from '@balcao/shared/server/connections/phoneBookEntity';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Store } from '@balcao/shared/server/db/store';
+import { backoff, pause } from '../backoff.ts';
+import { leaseCheck } from '../db/leaseEntity.ts';
+
+/** What is learnt of whom the paired phone knows, on its way to the table. */
+export interface PhoneBook {
+  learn(entries: readonly PhoneBookEntry[]): void;
+  /** Resolves when what was learnt so far is in the table, or the shard is lost. */
+  written(): Promise<void>;
+}
+
+export interface PhoneBookOptions {
+  store: Store;
+  target: { companyId: number; connectionId: number; shard: number; epoch: number; holds: () => boolean };
+  onFailure: (error: unknown, what: string) => void;
+}
+
+/** Contacts come in many events, close together: each part is written once for them. */
+const gatherMs = 500;
+/** Of one part: an item holds 400 KB. */
+const mostOfPart = 2000;
+const mostWaiting = 64_000;
+
+/** Parts are read, merged and written under the lease, so that no newer owner's are written over. */
+export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions): PhoneBook {
+  const waiting = new Map<string, PhoneBookEntry>();
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    await pause(gatherMs);
+    for (let failures = 0; waiting.size > 0 && target.holds();) {
+      const part = phoneBookPartOf(waiting.keys().next().value ?? '');
+      const learnt = [...waiting.values()].filter(({ pn }) => phoneBookPartOf(pn) === part);
+      try {
+        await write(part, learnt);
+        failures = 0;
+        for (const entry of learnt) if (waiting.get(entry.pn) === entry) waiting.delete(entry.pn);
+      } catch (error) {
+        if (error instanceof ConditionFailed) break;
+        onFailure(error, 'phone book');
+        await pause(backoff(++failures, 500, 30_000));
+      }
+    }
+  }
+
+  async function write(part: number, learnt: readonly PhoneBookEntry[]): Promise<void> {
+    const { companyId, connectionId } = target;
+    const known = await readPhoneBookPart(store, { companyId, connectionId, part });
+    const book = new Map(known.map((entry) => [entry.pn, entry]));
+    for (const entry of learnt)
+      if (book.has(entry.pn) || book.size < mostOfPart) book.set(entry.pn, merged(book.get(entry.pn), entry));
+    const entries = [...book.values()];
+    if (JSON.stringify(entries) === JSON.stringify(known)) return;
+    await store.transact([
+      leaseCheck(target),
+      { put: phoneBookItem({ companyId, connectionId, part, entries }) },
+    ]);
+  }
+
+  return {
+    learn(entries) {
+      for (const entry of entries)
+        if (waiting.has(entry.pn) || waiting.size < mostWaiting)
+          waiting.set(entry.pn, merged(waiting.get(entry.pn), entry));
+      if (waiting.size > 0)
+        running ??= run().finally(() => {
+          running = undefined;
+        });
+    },
+    written: async () => running,
+  };
+}
+
+/** What is said now counts, what is not said now stays. */
+function merged(
+  before: PhoneBookEntry | undefined,
+  { pn, lid, name, ownName, chat }: PhoneBookEntry,
+): PhoneBookEntry {
+  const said = {
+    lid: lid ?? before?.lid,
+    name: name ?? before?.name,
+    ownName: ownName ?? before?.ownName,
+    chat: chat ?? before?.chat,
+  };
+  return {
+    pn,
+    ...(said.lid !== undefined && { lid: said.lid }),
+    ...(said.name !== undefined && { name: said.name }),
+    ...(said.ownName !== undefined && { ownName: said.ownName }),
+    ...(said.chat !== undefined && { chat: said.chat }),
+  };
+}

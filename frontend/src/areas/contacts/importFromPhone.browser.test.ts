@@ -1,0 +1,64 @@
+import { phoneBookItem, phoneBookPartOf } from '@balcao/shared/server/connections/phoneBookEntity';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('contacts of a phone', () => {
+  test('an administrator brings them in, sees how many there were, and has them in the list; attendants are offered nothing', async ({
+    company,
+    world,
+    at,
+    open,
+  }) => {
+    const of = { companyId: company.id, connectionId: company.connectionId };
+    for (const { pn, name } of [
+      { pn: '5511988880071', name: 'Yara da agenda' },
+      { pn: '5511988880072', name: 'Zeca da agenda' },
+      { pn: '5511988880073', name: undefined },
+    ])
+      await world.runtime.store.put(
+        phoneBookItem({ ...of, part: phoneBookPartOf(pn), entries: [{ pn, ...(name && { name }) }] }),
+      );
+    const other = await open(await company.person('Rui', {}));
+    await openSignedIn(other, '/contacts');
+    await other.page.getByRole('button', { name: 'Novo contato' }).first().waitFor();
+    expect(await other.page.getByRole('button', { name: 'Importar do celular' }).count()).toBe(0);
+
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    await page.getByRole('button', { name: 'Importar do celular' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importar do celular' });
+    await dialog.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(/^POST \/contacts\/import$/);
+    await dialog.getByRole('button', { name: 'Importar' }).click();
+    await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+
+    at.fail(null);
+    const release = at.hold(/^POST \/contacts\/import$/);
+    await dialog.getByRole('button', { name: 'Importar' }).click();
+    await dialog.getByText('Perguntando ao celular…').waitFor();
+    release();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('2 criados · 1 sem nome ou número válido').waitFor();
+    await page.getByRole('grid', { name: 'Contatos' }).getByText('Yara da agenda').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.expectErrors(/status of 500/);
+  });
+
+  test('a phone of which nothing is known yet says so; of chats only those are meant', async ({ at }) => {
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    await page.getByRole('button', { name: 'Importar do celular' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importar do celular' });
+    await dialog.getByRole('combobox', { name: 'O que importar' }).click();
+    await page.getByRole('option', { name: 'Conversas do celular' }).click();
+    await dialog.getByRole('button', { name: 'Importar' }).click();
+    await at.called('POST /contacts/import/chats');
+    await page
+      .getByText('Ainda não sabemos de nenhum contato deste celular. Confira se a conexão está ativa.')
+      .waitFor();
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  phoneBookItem,
+  phoneBookPartOf,
+  type PhoneBookEntry,
+} from '@balcao/shared/server/connections/phoneBookEntity';
+import type { ErrorBody } from '@balcao/shared/errors';
+import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { answerQuestions } from '../connections/testing/answerQuestions.ts';
+import { injectCrashes, type Crashes } from '../testing/injectCrashes.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { phoneImportTimer } from './phoneImportTimer.ts';
+
+let house: TestHouse;
+let crashes: Crashes;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+  crashes = await injectCrashes(house.runtime.clients);
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+type Answer = PhoneImport & ErrorBody;
+const begin = (user: TestUser, body: object, path = '/contacts/import') =>
+  house.call<Answer>(user, 'POST', path, { body });
+const look = async (id: string) =>
+  (await house.call<Answer>(company.admin, 'GET', `/phone-imports/${id}`)).body;
+const numberAt = (at: number): string => `551197${String(at).padStart(7, '0')}`;
+/** Runs the job to its end, or as often as is said. */
+async function work(id: string, runs = 20): Promise<void> {
+  const { companyId } = { companyId: company.id };
+  const due = {
+    companyId,
+    kind: 'phoneImport',
+    subject: id,
+    dueAt: '',
+    payload: {},
+    version: 1,
+    claimedUntil: 0,
+  };
+  for (let run = 0; run < runs && (await look(id)).state === 'running'; run++)
+    await phoneImportTimer.run(house.runtime, due);
+}
+
+/** What the connector has heard of the company's phone. */
+async function phoneKnows(entries: readonly PhoneBookEntry[]): Promise<void> {
+  const of = { companyId: company.id, connectionId: company.connectionId };
+  for (const [part, some] of Map.groupBy(entries, ({ pn }) => phoneBookPartOf(pn)))
+    await house.runtime.store.put(phoneBookItem({ ...of, part, entries: some }));
+}
+
+const rita = { pn: '5511988880001', lid: '88001', name: 'Rita Lee', ownName: 'rita' };
+const caio = { pn: '5511988880002', name: 'Caio', chat: true as const };
+const nameless = { pn: '5511988880003', chat: true as const };
+
+test('contacts are made of the book; known ones get what they lack and keep their name; a second time makes nothing', async () => {
+  const { admin, connectionId } = company;
+  const named = await house.call(admin, 'POST', '/contacts', {
+    body: { name: 'Caio Prado', number: caio.pn },
+  });
+  await phoneKnows([rita, caio, nameless]);
+  const { status, body } = await begin(admin, { whatsappId: connectionId });
+  expect([status, body]).toEqual([
+    200,
+    {
+      id: body.id,
+      state: 'running',
+      from: 'phone',
+      whatsappId: connectionId,
+      created: 0,
+      known: 0,
+      ignored: 0,
+      total: null,
+    },
+  ]);
+  await work(body.id);
+  expect(await look(body.id)).toMatchObject({ state: 'done', created: 1, known: 1, ignored: 1, total: 3 });
+  const { body: all } = await house.call(admin, 'GET', '/contacts');
+  expect(all.contacts.map(({ name, number }) => [name, number])).toEqual([
+    ['Caio Prado', caio.pn],
+    ['Rita Lee', rita.pn],
+  ]);
+  expect(all.contacts[0].id).toBe(named.body.id);
+  // Who writes by the identity that the phone knew is the contact that it made.
+  await company.receive(rita.pn, 'Oi', { chat: { lid: rita.lid } });
+  const { body: waiting } = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  expect(waiting.tickets.map(({ contactId }) => contactId)).toEqual([all.contacts[1]?.id]);
+
+  const again = await begin(admin, { whatsappId: connectionId });
+  await work(again.body.id);
+  expect(await look(again.body.id)).toMatchObject({ state: 'done', created: 0, known: 2, ignored: 1 });
+});
+
+test('of chats only those with whom the phone had one; existing clients name no connection', async () => {
+  await phoneKnows([rita, caio, nameless]);
+  const { status, body } = await begin(company.admin, {}, '/contacts/import/chats');
+  expect([status, body.from, body.whatsappId]).toEqual([200, 'chats', company.connectionId]);
+  await work(body.id);
+  expect(await look(body.id)).toMatchObject({ state: 'done', created: 1, known: 0, ignored: 1, total: 2 });
+});
+
+test('the phone is asked for all its contacts first, where its connection answers', async () => {
+  const connector = answerQuestions(house.runtime, company.connectionId, ({ kind }) =>
+    kind === 'importContacts' ? { done: true } : null,
+  );
+  onTestFinished(() => connector.stop());
+  await begin(company.admin, { whatsappId: company.connectionId });
+  expect(connector.asked.map(({ kind }) => kind)).toEqual(['importContacts']);
+});
+
+test('administrators only, of their own connections only', async () => {
+  const other = await createTestCompany(house.runtime);
+  const { admin, ana, connectionId } = company;
+  expect((await begin(ana, { whatsappId: connectionId })).status).toBe(403);
+  expect((await begin(ana, {}, '/contacts/import/chats')).status).toBe(403);
+  for (const path of ['/contacts/import', '/contacts/import/chats'])
+    expect((await begin(admin, { whatsappId: other.connectionId }, path)).body.code).toBe(
+      'ERR_NO_WAPP_FOUND',
+    );
+  const { body } = await begin(other.admin, { whatsappId: other.connectionId });
+  expect((await look(body.id)).code).toBe('ERR_NO_CONTACT_FOUND');
+});
+
+test('wherever it dies, each is made once and counted once', async () => {
+  const many = Array.from({ length: 130 }, (_, at) => ({ pn: numberAt(at), name: `Pessoa ${at}` }));
+  await phoneKnows(many);
+  const { body } = await begin(company.admin, { whatsappId: company.connectionId });
+  for (const [call, moment] of [
+    [34, 'before'],
+    [2, 'after'],
+    [8, 'after'],
+    [12, 'before'],
+    [15, 'after'],
+    [22, 'after'],
+    [40, 'after'],
+  ] as const) {
+    crashes.arm(call, moment);
+    const due = {
+      companyId: company.id,
+      kind: 'phoneImport',
+      subject: body.id,
+      dueAt: '',
+      payload: {},
+      version: 1,
+      claimedUntil: 0,
+    };
+    await phoneImportTimer.run(house.runtime, due).catch(() => {});
+    crashes.restart();
+  }
+  await work(body.id);
+  expect(await look(body.id)).toMatchObject({
+    state: 'done',
+    created: 130,
+    known: 0,
+    ignored: 0,
+    total: 130,
+  });
+  const { body: all } = await house.call(company.admin, 'GET', '/contacts');
+  expect(all.contacts).toHaveLength(100);
+  const { body: rest } = await house.call(company.admin, 'GET', '/contacts', {
+    query: { cursor: String(all.nextCursor) },
+  });
+  expect(rest.contacts).toHaveLength(30);
+});
+
+test('two runs of the same job count nothing twice', async () => {
+  await phoneKnows(Array.from({ length: 60 }, (_, at) => ({ pn: numberAt(at), name: `Pessoa ${at}` })));
+  const { body } = await begin(company.admin, { whatsappId: company.connectionId });
+  await Promise.all([work(body.id, 1), work(body.id, 1), work(body.id, 1)]);
+  await work(body.id);
+  const { created, known, state } = await look(body.id);
+  expect([created + known, known, state]).toEqual([60, 0, 'done']);
+});

@@ -1,0 +1,87 @@
+import { defineEntity } from '../db/entity.ts';
+import type { ItemKey, StoredItem } from '../db/entity.ts';
+import { queryPages } from '../db/queryPages.ts';
+import type { Store } from '../db/store.ts';
+
+/** Somebody whom a paired phone knows. */
+export interface PhoneBookEntry {
+  /** Digits of the number. */
+  pn: string;
+  lid?: string | undefined;
+  /** As the phone's owner calls them. */
+  name?: string | undefined;
+  /** As they call themselves. */
+  ownName?: string | undefined;
+  /** The phone had a chat with them when it was paired. */
+  chat?: true | undefined;
+}
+
+export interface PhoneBookPart {
+  companyId: number;
+  connectionId: number;
+  part: number;
+  /** In the order in which they were learnt: one that is known keeps its place. */
+  entries: PhoneBookEntry[];
+}
+
+type Packed = [pn: string, lid: string, name: string, ownName: string, chat: 0 | 1];
+
+const phoneBookEntity = defineEntity<PhoneBookPart>()({
+  name: 'phoneBook',
+  description:
+    'Whom a paired phone knows, in 32 parts by number; written by the connector, gone with the pairing',
+  version: 1,
+  pk: 'C#{companyId}#PHONEBOOK#{connectionId}',
+  sk: '{part:2}',
+  pack: (item) => ({ ...item, entries: JSON.stringify(item.entries.map(packed)) }),
+  unpack: (item) => {
+    const entries = JSON.parse(item.entries as unknown as string) as Packed[];
+    return { ...item, entries: entries.map(unpacked) };
+  },
+});
+
+const packed = ({ pn, lid = '', name = '', ownName = '', chat }: PhoneBookEntry): Packed => [
+  pn,
+  lid,
+  name,
+  ownName,
+  chat ? 1 : 0,
+];
+
+const unpacked = ([pn, lid, name, ownName, chat]: Packed): PhoneBookEntry => ({
+  pn,
+  ...(lid !== '' && { lid }),
+  ...(name !== '' && { name }),
+  ...(ownName !== '' && { ownName }),
+  ...(chat === 1 && { chat: true as const }),
+});
+
+export const phoneBookParts = 32;
+
+/** Part of the book in which a number stands. */
+export function phoneBookPartOf(pn: string): number {
+  return Number(pn.slice(-5)) % phoneBookParts;
+}
+
+type Book = Pick<PhoneBookPart, 'companyId' | 'connectionId'>;
+
+export async function readPhoneBookPart(
+  store: Store,
+  of: Book & { part: number },
+): Promise<PhoneBookEntry[]> {
+  const stored = await store.get(phoneBookEntity.key(of), { consistent: true });
+  return stored === undefined ? [] : phoneBookEntity.fromItem(stored).entries;
+}
+
+/** The part, ready to be written. */
+export function phoneBookItem(part: PhoneBookPart): StoredItem {
+  return phoneBookEntity.toItem(part);
+}
+
+/** Keys of all parts that are there. */
+export async function phoneBookKeys(store: Store, of: Book): Promise<ItemKey[]> {
+  const keys: ItemKey[] = [];
+  for await (const items of queryPages(store, { pk: phoneBookEntity.partition(of), limit: phoneBookParts }))
+    for (const item of items) keys.push(phoneBookEntity.key(phoneBookEntity.fromItem(item)));
+  return keys;
+}

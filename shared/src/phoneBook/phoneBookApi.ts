@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { idOf, optionalIdOf, uuidOf } from '../contract/wireTypes.ts';
+
+/** How far the making of contacts out of a phone's book is. */
+export const phoneImport = z.object({
+  id: z.uuid(),
+  state: z.enum(['running', 'done']),
+  /** Everybody in the phone's book, or those with whom it had a chat when it was paired. */
+  from: z.enum(['phone', 'chats']),
+  whatsappId: z.int().positive(),
+  created: z.int().nonnegative(),
+  /** Contacts that were there already, with what they lacked filled in. */
+  known: z.int().nonnegative(),
+  /** Of those no contact can be made: without a name, or without a number that could be one. */
+  ignored: z.int().nonnegative(),
+  /** Null until they are counted. */
+  total: z.int().nonnegative().nullable(),
+});
+export type PhoneImport = z.infer<typeof phoneImport>;
+
+const begins = { access: 'admin', audit: 'contacts.importPhone', reply: phoneImport } as const;
+
+/** Contacts out of what a paired phone knows (administration specification, section 7). */
+export const phoneBookApi = {
+  importPhone: defineOperation('POST /contacts/import', {
+    summary: 'Makes contacts of everybody in the book of a connection’s phone: a job, asked for by its id',
+    ...begins,
+    body: z.object({ whatsappId: idOf('connection') }),
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  importChats: defineOperation('POST /contacts/import/chats', {
+    summary:
+      'The same of those with whom the phone had a chat when it was paired; without a connection, of the default one',
+    ...begins,
+    body: z.object({ whatsappId: optionalIdOf('connection').optional() }),
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
+  }),
+  getPhoneImport: defineOperation('GET /phone-imports/{id}', {
+    summary: 'How far the making of contacts out of a phone’s book is',
+    access: 'admin',
+    params: z.object({ id: uuidOf('phoneImport') }),
+    reply: phoneImport,
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+};
