@@ -43,6 +43,8 @@ interface Props {
   /** What the search field says; without it nothing is searched. */
   search?: string;
   query: ListQuery;
+  /** What is said where it could not be loaded, instead of the reason. */
+  failure?: string;
   /** Whether no row of what was asked for is there. */
   isEmpty: boolean;
   /** Says what to do first; `filtered` when a search left nothing. */
@@ -79,7 +81,7 @@ export function ListPage(props: Props) {
 }
 
 function ListBody(props: Props & { denied: boolean }) {
-  const { query, isEmpty, empty, filtered, denied, children } = props;
+  const { query, failure, isEmpty, empty, filtered, denied, children } = props;
   const { t } = useTranslation();
   const { search } = useListUrl();
   const { isPending, error, refetch } = query;
@@ -93,7 +95,7 @@ function ListBody(props: Props & { denied: boolean }) {
         {children}
       </>
     );
-  if (error) return <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />;
+  if (error) return <FailedState hint={failure ?? errorText(t, error)} onRetry={() => void refetch()} />;
   if (query.next?.hasMore === true) return <NoneSoFar next={query.next} waiting={<PageSkeleton />} />;
   const look = filtered && search !== '' ? { icon: <SearchX />, ...filtered } : empty;
   return (

@@ -6,7 +6,6 @@ export const companiesArea = defineArea({
   events: { dueNotice: topic<{ dueDate: string; days: number }>() },
   errors: {
     ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
-    ERR_NO_COMPANY_FOUND: 404,
     ERR_NO_PLAN_FOUND: 404,
   },
   ids: { company: 1 },

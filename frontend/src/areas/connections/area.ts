@@ -19,6 +19,20 @@ export const connections = {
         badge: (session) => session.badges.connections,
       },
     },
+    {
+      paths: ['/allConnections'],
+      page: async () => (await import('./pages/AllConnectionsPage.tsx')).AllConnectionsPage,
+      menu: {
+        place: 92,
+        label: {
+          pt: 'Todas as conexões',
+          en: 'All connections',
+          es: 'Todas las conexiones',
+          tr: 'Tüm bağlantılar',
+        },
+        icon: Wifi,
+      },
+    },
   ],
   live: {
     whatsapp: {
