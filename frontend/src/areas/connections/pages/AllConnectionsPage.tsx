@@ -60,7 +60,8 @@ export function AllConnectionsPage() {
           refetch: () => Promise.all([all.refetch(), companies.refetch()]),
         }}
         failure={t('connections.overview.failed')}
-        isEmpty={rows.length === 0}
+        // Companies alone would say that nobody has a number.
+        isEmpty={all.data === undefined || rows.length === 0}
         empty={{ icon: <Wifi />, title: t('connections.overview.empty') }}
       >
         <DataTable
