@@ -1,21 +1,9 @@
-import { authEntity } from '@balcao/functions/auth/authEntity';
-import { userEntity } from '@balcao/functions/users/userEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import type { Company, Person } from '../../../test/world/createCompany.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
-import type { WebWorld } from '../../../test/world/startWebWorld.ts';
-
-/** Somebody else who looks after the platform: signing in as its owner would end the session in which companies are made. */
-async function keeper({ runtime: { store } }: WebWorld, company: Company): Promise<Person> {
-  const person = await company.person('Clara Prado', { profile: 'admin' });
-  const key = { companyId: company.id, id: person.id };
-  await store.update(userEntity.key(key), { set: { super: true } });
-  await store.update(authEntity.key(key), { set: { super: true } });
-  return person;
-}
+import { platformPerson } from '../../../test/world/platformPerson.ts';
 
 describe.skipIf(browserMissing())('connections of all companies', () => {
   test('each company with its counts and all of them together; one is opened, changed, added to and deleted from', async ({
@@ -24,7 +12,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     open,
   }) => {
     const north = await company.connect('Loja Norte', { status: 'DISCONNECTED', number: '5511933334444' });
-    const at = await open(await keeper(world, company));
+    const at = await open(await platformPerson(world, company));
     const { page } = at;
     await openSignedIn(at, '/allConnections');
     const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });
@@ -82,7 +70,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     company,
     open,
   }) => {
-    const at = await open(await keeper(world, company), { width: 360, height: 740 });
+    const at = await open(await platformPerson(world, company), { width: 360, height: 740 });
     const { page } = at;
     at.fail(/GET .whatsapp.all/);
     await openSignedIn(at, '/allConnections');

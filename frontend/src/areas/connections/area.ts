@@ -1,5 +1,5 @@
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
-import { Wifi } from 'lucide-react';
+import { RadioTower, Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import { catchUpBadge, forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
@@ -30,7 +30,7 @@ export const connections = {
           es: 'Todas las conexiones',
           tr: 'Tüm bağlantılar',
         },
-        icon: Wifi,
+        icon: RadioTower,
       },
     },
   ],
