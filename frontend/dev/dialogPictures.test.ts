@@ -11,7 +11,6 @@ const screens = /^(app|areas)\/.*\.tsx$/;
 /** Fields with lists of their own, which the dialogs show. */
 const fields = new Set([
   'areas/queues/components/FileListPicker.tsx',
-  'areas/queues/components/IntegrationPicker.tsx',
   'areas/queues/components/OtherQueuePicker.tsx',
   'areas/tags/components/TagPicker.tsx',
 ]);

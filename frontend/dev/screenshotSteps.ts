@@ -14,6 +14,7 @@ import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
+import { connectionSteps } from './screenshotStepsOfConnections.ts';
 import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
@@ -184,11 +185,7 @@ export const screenshotSteps: Record<string, Step> = {
     await inDialog(page, () => take('disconnect'));
     await page.getByRole('button', { name: 'Excluir Loja Norte' }).click();
     await inDialog(page, () => take('connection-delete'));
-    await page.getByRole('button', { name: 'Reiniciar todas' }).click();
-    await inDialog(page, () => take('connection-restart'));
     await page.getByRole('button', { name: 'Nova conexão' }).click();
-    await page.getByRole('menuitem', { name: 'WhatsApp' }).waitFor();
-    await take('connection-new');
     await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
     await page.getByLabel('Nome').waitFor();
     await take('connection-dialog');
@@ -310,6 +307,7 @@ export const screenshotSteps: Record<string, Step> = {
   },
   ...scheduleSteps,
   ...botSteps,
+  ...connectionSteps,
   ...queueSteps,
   ...userSteps,
   notices: async (scene, take) => {

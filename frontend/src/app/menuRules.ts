@@ -10,6 +10,8 @@ interface MenuRule {
   access?: (user: User) => boolean;
   /** Whose menu has it, of those who may open it. */
   shownTo?: (user: User) => boolean;
+  /** Who may not open it comes to the first screen, and is told nothing. */
+  leadsHome?: true;
   /** Refused where the company's plan lacks it. */
   planFlag?: PlanFlag;
   /** Works while the subscription is expired. */
@@ -60,7 +62,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/connections': { access: mayManageConnections },
   '/financeiro': { shownTo: isAdmin, openWhenExpired: true },
   '/announcements': forSuper,
-  '/allConnections': forSuper,
+  '/allConnections': { ...forSuper, leadsHome: true },
   '/companies': forSuper,
 };
 
@@ -72,6 +74,9 @@ export function mayOpen(path: string, user: User): boolean {
   if (access && !access(user)) return false;
   return planFlag === undefined || user.company.plan?.[planFlag] === true;
 }
+
+/** Whether who may not open a screen is led away from it instead of being told so. */
+export const leadsHome = (path: string): boolean => menuRules[path]?.leadsHome === true;
 
 /** Whether a screen works while the subscription is expired. */
 export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;

@@ -51,6 +51,8 @@ interface Props {
   /** Whether one of these does now. */
   isFiltered?: boolean;
   query: ListQuery;
+  /** What is said where it could not be loaded, instead of the reason. */
+  failure?: string;
   /** Whether no row of what was asked for is there. */
   isEmpty: boolean;
   /** Says what to do first; `filtered` when a search left nothing. */
@@ -88,7 +90,7 @@ export function ListPage(props: Props) {
 }
 
 function ListBody(props: Props & { denied: boolean }) {
-  const { query, isEmpty, empty, filtered, isFiltered = false, denied, children } = props;
+  const { query, failure, isEmpty, empty, filtered, isFiltered = false, denied, children } = props;
   const { t } = useTranslation();
   const { search } = useListUrl();
   const { isPending, error, refetch } = query;
@@ -102,7 +104,7 @@ function ListBody(props: Props & { denied: boolean }) {
         {children}
       </>
     );
-  if (error) return <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />;
+  if (error) return <FailedState hint={failure ?? errorText(t, error)} onRetry={() => void refetch()} />;
   if (query.next?.hasMore === true) return <NoneSoFar next={query.next} waiting={<PageSkeleton />} />;
   const look = filtered && (search !== '' || isFiltered) ? { icon: <SearchX />, ...filtered } : empty;
   return (

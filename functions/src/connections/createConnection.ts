@@ -9,6 +9,7 @@ import { absent } from '@balcao/shared/server/db/expressions';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { companyOf } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { assertConnection } from './assertConnection.ts';
@@ -19,21 +20,27 @@ import {
   toConnection,
   toDirectoryConnection,
 } from './connectionEntity.ts';
+import { connectionPointerWrite } from './connectionPointerEntity.ts';
 import { connectionTimers } from './connectionTimers.ts';
 import { openingTimer } from './connectionOpeningTimer.ts';
 import {
   connectionSessionEntity,
   newSessionItem,
 } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { inCompany } from './inCompanyOf.ts';
 import { onCompanyClock } from './onCompanyClock.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 import { newToken, sealToken } from './tokenSecret.ts';
 
-/** Creates a connection and starts its session. A company's first one is its default, whatever the request says. */
-export const createConnection: Handler<typeof connectionsApi.createConnection> = async (ctx, { body }) => {
+/**
+ * Creates a connection and starts its session, for a super user in any company. A company's first one is its default,
+ * whatever the request says.
+ */
+export const createConnection: Handler<typeof connectionsApi.createConnection> = async (caller, { body }) => {
+  const { isDefault: wanted, token, queueIds = [], companyId: requested, ...fields } = body;
+  const ctx = await inCompany(caller, companyOf(caller, requested));
   const { store, companyId, clock } = ctx;
-  const { isDefault: wanted, token, queueIds = [], ...fields } = body;
   const id = await ctx.nextId('connection');
   const at = clock.iso();
   const base: ConnectionItem = {
@@ -74,6 +81,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
         [{ put: connectionEntity.toItem(item), condition: absent }],
         takeUnique(companyId, 'connectionName', item.name, id, 'ERR_CONNECTION_NAME_ALREADY_EXISTS'),
         [{ put: session }],
+        connectionPointerWrite(companyId, id),
         ...timers.map((timer): NamedWrite => [armTimerWrite(timer, clock.now())]),
         ...demoted.writes,
       ],

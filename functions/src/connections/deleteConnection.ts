@@ -8,6 +8,7 @@ import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { companyTimer } from '../timers/companyTimer.ts';
 import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
+import { connectionPointerEntity } from './connectionPointerEntity.ts';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
@@ -35,6 +36,7 @@ export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> =
       writes: [
         [{ delete: connectionEntity.key({ companyId, id }), condition: present }, 'ERR_NO_WAPP_FOUND'],
         [{ delete: connectionSessionEntity.key({ companyId, connectionId: id }) }],
+        [{ delete: connectionPointerEntity.key({ connectionId: id }) }],
         releaseUnique(companyId, 'connectionName', item.name),
         ...promoted.writes,
         [armTimerWrite(timer, clock.now())],

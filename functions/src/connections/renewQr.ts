@@ -1,6 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { AppError } from '@balcao/shared/errors';
+import { inCompanyOf } from './inCompanyOf.ts';
 import { openSession } from './openSession.ts';
 
 /**
@@ -9,7 +10,8 @@ import { openSession } from './openSession.ts';
  *
  * @throws AppError ERR_CONFLICT
  */
-export const renewQr: Handler<typeof connectionsApi.renewQr> = async (ctx, { params }) => {
+export const renewQr: Handler<typeof connectionsApi.renewQr> = async (caller, { params }) => {
+  const ctx = await inCompanyOf(caller, params.id);
   if (!(await openSession(ctx, params.id, 'newQr'))) throw new AppError('ERR_CONFLICT');
   return { message: 'Waiting for a new QR code' };
 };

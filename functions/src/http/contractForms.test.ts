@@ -34,9 +34,11 @@ const isOptional = (schema: z.ZodType | undefined, name: string): boolean =>
 /** The operation that makes what this one changes. */
 const makerOf = ({ path }: Operation): Operation | undefined =>
   operations.find(({ method, path: made }) => method === 'POST' && `${made}/{id}` === path);
+/** What super users change by a path of their own is made where everybody's is. */
+const madeAt = ({ path }: Operation): string => path.replace('/whatsapp-admin/', '/whatsapp/');
 /** Fields that may be left empty: what a creation asks for cannot be taken away later. */
 const emptiable = (operation: Operation): string[] => {
-  const maker = operation.method === 'PUT' ? makerOf(operation) : undefined;
+  const maker = operation.method === 'PUT' ? makerOf({ ...operation, path: madeAt(operation) }) : undefined;
   const needed = fieldsOf(maker?.body).filter((name) => !isOptional(maker?.body, name));
   return fieldsOf(operation.body).filter(
     (name) => isOptional(operation.body, name) && !needed.includes(name),
@@ -204,6 +206,7 @@ const saidOnce = new Map([
   ['PUT /ticket-notes/{id} ticketId', 'where it was written'],
   ['PUT /users/{id} companyId', 'nobody goes to another company'],
   ['PUT /whatsapp/{id} channel', 'its conversations are of it'],
+  ['PUT /whatsapp/{id} companyId', 'nobody’s goes to another company'],
 ]);
 
 test('what a thing is made with can be changed', () => {

@@ -122,10 +122,12 @@ async function everyTicket(): Promise<SampleIds[]> {
 const ofTheCompany = [
   'DELETE /whatsapp/{id}/media-upload',
   'GET /whatsapp',
+  'GET /whatsapp-admin/{id}',
   'GET /whatsapp/filter',
   'GET /whatsapp/{id}',
   'POST /whatsapp',
   'POST /whatsapp/{id}/media-upload',
+  'PUT /whatsapp-admin/{id}',
   'PUT /whatsapp/{id}',
 ];
 

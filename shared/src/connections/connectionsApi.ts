@@ -91,6 +91,33 @@ const sessionRoute = {
   reply: messageReply,
 } as const;
 
+const update = {
+  params: idParamsOf('connection'),
+  body: z.object({ ...writable, name: nameText(50).optional() }),
+  reply: connection,
+  errors: [
+    'ERR_NO_WAPP_FOUND',
+    'ERR_CONNECTION_NAME_ALREADY_EXISTS',
+    'ERR_WAPP_GREETING_REQUIRED',
+    'ERR_NO_QUEUE_FOUND',
+    ...namedThings,
+    'ERR_NO_OTHER_WHATSAPP',
+  ],
+} as const;
+
+/** A connection as the overview of all companies shows it. */
+const connectionOfCompany = connection
+  .pick({
+    id: true,
+    name: true,
+    channel: true,
+    status: true,
+    companyId: true,
+    isDefault: true,
+    updatedAt: true,
+  })
+  .extend({ company: z.object({ id: z.int().positive(), name: z.string() }) });
+
 export const connectionsApi = {
   listConnections: defineOperation('GET /whatsapp', {
     summary: 'Connections of the company',
@@ -103,6 +130,42 @@ export const connectionsApi = {
     access: 'user',
     query: listQuery,
     reply: z.array(connection),
+  }),
+  listAllConnections: defineOperation('GET /whatsapp/all', {
+    summary: 'Connections of every company',
+    access: 'super',
+    query: z.object({ session: z.enum(['0', '1']).optional() }),
+    reply: z.array(connectionOfCompany),
+  }),
+  getAnyConnection: defineOperation('GET /whatsapp-admin/{id}', {
+    summary: 'A connection of any company',
+    access: 'super',
+    params: idParamsOf('connection'),
+    query: z.object({ session: z.enum(['0', '1']).optional() }),
+    reply: connection,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  updateAnyConnection: defineOperation('PUT /whatsapp-admin/{id}', {
+    summary: 'Changes a connection of any company',
+    access: 'super',
+    audit: 'connections.update',
+    ...update,
+  }),
+  deleteAnyConnection: defineOperation('DELETE /whatsapp-admin/{id}', {
+    summary: 'Deletes a connection of any company',
+    access: 'super',
+    audit: 'connections.delete',
+    params: idParamsOf('connection'),
+    reply: messageReply,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  endAnySession: defineOperation('DELETE /whatsappsession/admin/{id}', {
+    summary: 'Disconnects a connection of any company',
+    access: 'super',
+    audit: 'connections.disconnect',
+    params: idParamsOf('connection'),
+    reply: messageReply,
+    errors: ['ERR_NO_WAPP_FOUND'],
   }),
   getConnection: defineOperation('GET /whatsapp/{id}', {
     summary: 'A connection, with its QR code while it shows one',
@@ -122,6 +185,8 @@ export const connectionsApi = {
     body: z.object({
       ...writable,
       name: nameText(50),
+      /** Heeded for super users. */
+      companyId: optionalIdOf('company').optional(),
       channel: emptyAs(z.enum(['whatsapp']), 'whatsapp').default('whatsapp'),
     }),
     reply: connection,
@@ -130,6 +195,7 @@ export const connectionsApi = {
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       ...namedThings,
+      'ERR_NO_COMPANY_FOUND',
       'ERR_PLAN_LIMIT',
     ],
   }),
@@ -139,17 +205,7 @@ export const connectionsApi = {
     orSwitch: 'allowConnections',
     planFlag: 'useWhatsapp',
     audit: 'connections.update',
-    params: idParamsOf('connection'),
-    body: z.object({ ...writable, name: nameText(50).optional() }),
-    reply: connection,
-    errors: [
-      'ERR_NO_WAPP_FOUND',
-      'ERR_CONNECTION_NAME_ALREADY_EXISTS',
-      'ERR_WAPP_GREETING_REQUIRED',
-      'ERR_NO_QUEUE_FOUND',
-      ...namedThings,
-      'ERR_NO_OTHER_WHATSAPP',
-    ],
+    ...update,
   }),
   deleteConnection: defineOperation('DELETE /whatsapp/{id}', {
     summary: 'Logs the session out and deletes the connection; conversations stay',

@@ -1,5 +1,5 @@
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
-import { Wifi } from 'lucide-react';
+import { RadioTower, Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import { catchUpBadge, forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
@@ -17,6 +17,20 @@ export const connections = {
         label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
         icon: Wifi,
         badge: (session) => session.badges.connections,
+      },
+    },
+    {
+      paths: ['/allConnections'],
+      page: async () => (await import('./pages/AllConnectionsPage.tsx')).AllConnectionsPage,
+      menu: {
+        place: 92,
+        label: {
+          pt: 'Todas as conexões',
+          en: 'All connections',
+          es: 'Todas las conexiones',
+          tr: 'Tüm bağlantılar',
+        },
+        icon: RadioTower,
       },
     },
   ],

@@ -34,6 +34,34 @@ describe.skipIf(browserMissing())('a number that is down', () => {
     expect(await list.getByText(/Fora do ar/).count()).toBe(0);
   });
 
+  test('is said to be gone once its connection was deleted, in tickets that are open and in those alone', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const bruno = await company.person('Bruno Lima', { queueIds: [company.queues.Vendas] });
+    const { uuid, id } = await company.served('Carlos Souza', 'Oi', bruno);
+    const attendant = await open(bruno);
+    await openSignedIn(attendant, `/tickets/${uuid}`);
+    await attendant.live();
+    const conversation = attendant.page.getByRole('region', { name: 'Carlos Souza' });
+    await conversation.getByRole('log').getByText('Oi').waitFor();
+    const gone = conversation.getByText('A conexão deste atendimento foi excluída.');
+    expect(await gone.count()).toBe(0);
+    const params = { id: String(company.connectionId) };
+    await company.admin.call('DELETE /whatsapp/{id}', { params });
+    await gone.waitFor();
+    expect(await attendant.page.getByRole('link', { name: 'Ver conexões' }).count()).toBe(0);
+    expect(await seriousFindings(attendant.page)).toEqual([]);
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const seen = at.page.getByText('A conexão deste atendimento foi excluída.');
+    await seen.waitFor();
+    await at.page.getByRole('link', { name: 'Ver conexões' }).waitFor();
+    const body = { status: 'closed' as const };
+    await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
+    await seen.waitFor({ state: 'detached' });
+  });
+
   test('is marked in the menu no longer than it is, also when it came back before the socket was open', async ({
     company,
     at,

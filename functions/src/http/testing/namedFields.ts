@@ -189,6 +189,7 @@ function administration() {
     'GET /whatsapp/{id}': whatsapp(''),
     'POST /whatsapp': whatsapp(''),
     'PUT /whatsapp/{id}': whatsapp(''),
+    'GET /whatsapp-admin/{id}': whatsapp(''),
     'GET /whatsapp/all': [
       '[].{id,name,channel,status,companyId,company.id,company.name,isDefault,updatedAt}',
     ],

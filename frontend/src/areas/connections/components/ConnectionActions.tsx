@@ -15,19 +15,25 @@ const ConfirmDialog = lazyComponent(
 interface Props {
   connection: Connection;
   onQr: (id: number) => void;
+  /** Something was done with the session: nobody else tells it of another company's. */
+  onChanged?: () => void;
 }
 
 /** What can be done about a connection's session as it stands; what failed is said beside it. */
-export function ConnectionActions({ connection: { id, name, status }, onQr }: Props) {
+export function ConnectionActions({ connection: { id, name, status }, onQr, onChanged }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'disconnect' | 'newQr' | null>(null);
   const { run: open, failure } = useMutation('POST /whatsappsession/{id}', {
     inPlace: true,
-    onSuccess: () => onQr(id),
+    onSuccess: () => {
+      onChanged?.();
+      onQr(id);
+    },
   });
-  const { send: renew } = useMutation('PUT /whatsappsession/{id}');
+  const { send: renew } = useMutation('PUT /whatsappsession/{id}', { onSuccess: () => onChanged?.() });
   const { send: close } = useMutation('DELETE /whatsappsession/{id}', {
     success: t('connections.disconnected'),
+    onSuccess: () => onChanged?.(),
   });
   function act(action: ConnectionAction) {
     if (action === 'showQr') onQr(id);

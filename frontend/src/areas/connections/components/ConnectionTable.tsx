@@ -1,20 +1,14 @@
-import Chip from '@mui/material/Chip';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneText } from '../../../components/phoneText.ts';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
+import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { forgetConnection } from '../connectionCache.ts';
-import { ConnectionActions } from './ConnectionActions.tsx';
-import css from './ConnectionTable.module.css';
-import { StatusBadge } from './StatusBadge.tsx';
+import { useConnectionColumns } from './useConnectionColumns.tsx';
 
 interface Props {
   connections: readonly Connection[];
@@ -29,69 +23,12 @@ const leastWidth = 1140;
 export function ConnectionTable({ connections, onEdit, onQr }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const format = useTimeFormat();
   const { sort, setSort } = useListUrl();
   const { send: remove } = useMutation('DELETE /whatsapp/{id}', {
     success: t('connections.deleted'),
     onSuccess: (_, { params }) => forgetConnection(client, Number(params.id)),
   });
-  const columns = useMemo<DataColumn<Connection>[]>(
-    () => [
-      {
-        id: 'channel',
-        header: t('connections.columns.channel'),
-        width: 92,
-        cell: ({ channel }) => (
-          <span className={css['channel']}>
-            <MessageCircle aria-hidden="true" />
-            {t(`channels.${channel}`)}
-          </span>
-        ),
-      },
-      {
-        id: 'name',
-        header: t('connections.columns.name'),
-        card: 'title',
-        sort: ({ name }) => name,
-        cell: ({ name }) => <b>{name}</b>,
-      },
-      {
-        id: 'number',
-        header: t('connections.columns.number'),
-        width: 144,
-        sort: ({ number }) => number,
-        cell: ({ number }) => (number === '' ? <span className={css['none']}>—</span> : phoneText(number)),
-      },
-      {
-        id: 'status',
-        header: t('connections.columns.status'),
-        width: 156,
-        sort: ({ status }) => t(`connections.status.${status}`),
-        cell: ({ status }) => <StatusBadge status={status} />,
-      },
-      {
-        id: 'session',
-        header: t('connections.columns.session'),
-        width: 264,
-        cell: (connection) => <ConnectionActions connection={connection} onQr={onQr} />,
-      },
-      {
-        id: 'updated',
-        header: t('connections.columns.updated'),
-        width: 132,
-        card: 'none',
-        sort: ({ updatedAt }) => updatedAt,
-        cell: ({ updatedAt }) => dateTimeText(updatedAt, format),
-      },
-      {
-        id: 'default',
-        header: t('connections.columns.default'),
-        width: 108,
-        cell: ({ isDefault }) => isDefault && <Chip label={t('connections.default')} />,
-      },
-    ],
-    [t, format, onQr],
-  );
+  const columns = useConnectionColumns(onQr);
   const actions = useMemo<RowAction<Connection>[]>(
     () => [
       {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import type { Plan } from '@balcao/shared/plans/planModel';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import css from './NewConnection.module.css';
 
@@ -14,10 +14,15 @@ const offered = [
   { channel: 'instagram', flag: 'useInstagram', isBuilt: false },
 ] as const;
 
+interface Props {
+  /** Of the company that it is added to. */
+  plan: Plan | null | undefined;
+  onWhatsapp: () => void;
+}
+
 /** The button of a new connection, with the channels that there are and why one is not to be had. */
-export function NewConnection({ onWhatsapp }: { onWhatsapp: () => void }) {
+export function NewConnection({ plan, onWhatsapp }: Props) {
   const { t } = useTranslation();
-  const { plan } = useUser().company;
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (
     <>

@@ -3,6 +3,7 @@ import { mayRestart } from '@balcao/shared/connections/connectionRules';
 import { Wifi } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { ConnectionTable } from '../components/ConnectionTable.tsx';
@@ -18,12 +19,13 @@ const QrDialog = lazyComponent(async () => (await import('../components/QrDialog
 /** /connections (administration specification, section 2). */
 export function ConnectionsPage() {
   const { t } = useTranslation();
+  const { plan } = useUser().company;
   const query = useConnections();
   const connections = query.data ?? [];
   const [editing, setEditing] = useState<Connection | 'new' | null>(null);
   const [qrOf, setQrOf] = useState<number | null>(null);
   const isEmpty = connections.length === 0;
-  const addButton = <NewConnection onWhatsapp={() => setEditing('new')} />;
+  const addButton = <NewConnection plan={plan} onWhatsapp={() => setEditing('new')} />;
   const shown = connections.find((connection) => connection.id === qrOf);
   return (
     <>

@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+import { platformPerson } from '../../../test/world/platformPerson.ts';
+
+describe.skipIf(browserMissing())('connections of all companies', () => {
+  test('each company with its counts and all of them together; one is opened, changed, added to and deleted from', async ({
+    world,
+    company,
+    open,
+  }) => {
+    const north = await company.connect('Loja Norte', { status: 'DISCONNECTED', number: '5511933334444' });
+    const at = await open(await platformPerson(world, company));
+    const { page } = at;
+    await openSignedIn(at, '/allConnections');
+    const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });
+    await row.waitFor();
+    expect((await row.innerText()).match(/\d+/g)?.slice(-3)).toEqual(['1', '1', '2']);
+    const total = page.getByText('Total geral').locator('..');
+    const numbers = async () => (await total.innerText()).match(/\d+/g)?.map(Number) ?? [];
+    const [connected = 0, disconnected = 0, all = 0] = await numbers();
+    expect([all, connected >= 1, disconnected >= 1]).toEqual([connected + disconnected, true, true]);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await row.click();
+    const dialog = page.getByRole('dialog', { name: `Conexões de ${company.name}` });
+    const inside = dialog.locator('[role=row][data-index]');
+    await inside.nth(1).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Editar Loja Norte' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar conexão' });
+    await form.getByLabel('Nome').fill('Loja Centro');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByText('Já existe uma conexão com este nome.').waitFor();
+    await form.getByLabel('Nome').fill('Loja Leste');
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await inside.filter({ hasText: 'Loja Leste' }).waitFor();
+    const stored = async () => (await company.admin.call('GET /whatsapp', {})).map(({ name }) => name);
+    expect(await stored()).toContain('Loja Leste');
+
+    // Its session opens, and shows its code, without an event that would tell so here.
+    await inside.filter({ hasText: 'Loja Leste' }).getByRole('button', { name: 'Tentar de novo' }).click();
+    const code = page.getByRole('dialog', { name: 'Conectar Loja Leste' });
+    await code.waitFor();
+    await company.session(north, { status: 'qrcode', qrcode: '2@balcao,de,outra,empresa' });
+    await code.getByRole('button', { name: 'Copiar código' }).waitFor();
+    await code.getByRole('button', { name: 'Fechar' }).click();
+
+    await dialog.getByRole('button', { name: 'Excluir Loja Leste' }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir a conexão Loja Leste?' });
+    await question.getByText('Nos atendimentos abertos ninguém poderá responder').waitFor();
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await inside.filter({ hasText: 'Loja Leste' }).waitFor({ state: 'detached' });
+    expect(await stored()).toEqual(['Loja Centro']);
+
+    await dialog.getByRole('button', { name: 'Nova conexão' }).click();
+    await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
+    const added = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
+    await added.getByLabel('Nome').fill('Da plataforma');
+    await added.getByRole('button', { name: 'Adicionar' }).click();
+    await page.getByRole('dialog', { name: 'Conectar Da plataforma' }).waitFor();
+    expect(await stored()).toContain('Da plataforma');
+    at.expectErrors(/status of 400/);
+  });
+
+  test('a list that cannot be had says so, and is asked for again; it fits a phone', async ({
+    world,
+    company,
+    open,
+  }) => {
+    const at = await open(await platformPerson(world, company), { width: 360, height: 740 });
+    const { page } = at;
+    at.fail(/GET .whatsapp.all/);
+    await openSignedIn(at, '/allConnections');
+    await page.getByText('Não foi possível carregar a lista de registros').waitFor();
+    at.fail(null);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByText(company.name).waitFor();
+    await page.getByText('Total geral').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await seriousFindings(page)).toEqual([]);
+    at.expectErrors(/status of 500/);
+  });
+
+  test('who does not look after the platform comes to the tickets', async ({ at }) => {
+    const { page } = at;
+    await openSignedIn(at, '/allConnections');
+    await page.waitForURL('**/tickets');
+    expect(at.calls).not.toContain('GET /whatsapp/all');
+  });
+});

@@ -1,0 +1,13 @@
+import { authEntity } from '@balcao/functions/auth/authEntity';
+import { userEntity } from '@balcao/functions/users/userEntity';
+import type { Company, Person } from './createCompany.ts';
+import type { WebWorld } from './startWebWorld.ts';
+
+/** Somebody else who looks after the platform: signing in as its owner would end the session in which companies are made. */
+export async function platformPerson({ runtime: { store } }: WebWorld, company: Company): Promise<Person> {
+  const person = await company.person('Clara Prado', { profile: 'admin' });
+  const key = { companyId: company.id, id: person.id };
+  await store.update(userEntity.key(key), { set: { super: true } });
+  await store.update(authEntity.key(key), { set: { super: true } });
+  return person;
+}
