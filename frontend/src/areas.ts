@@ -1,6 +1,7 @@
 // The only list of areas behind sign-in: a line for each. What is made of it stands in app/everyArea.ts.
 export { auth } from './areas/auth/area.ts';
 export { billing } from './areas/billing/area.ts';
+export { companies } from './areas/companies/area.ts';
 export { connections } from './areas/connections/area.ts';
 export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';

@@ -31,16 +31,21 @@ const mails: Readonly<Record<Language, Texts>> = {
   },
 };
 
+/** The address that an invitation's mail leads to. The token stands behind `#`, which browsers tell no server. */
+export function invitationLink({ settings }: Pick<Runtime, 'settings'>, { token }: Invitation): string {
+  return `${settings.publicUrl}/invitation#${token}`;
+}
+
 /**
- * Sends the mail with the invitation's link. The token stands behind `#`, which browsers tell no server. That a mail
- * could not leave is told by false: what the invitation belongs to is stored already.
+ * Sends the mail with the invitation's link. That a mail could not leave is told by false: what the invitation belongs to is
+ * stored already.
  */
 export async function sendInvitation(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'log'>,
-  { token }: Invitation,
+  invitation: Invitation,
   to: { email: string; company: string; language: Language },
 ): Promise<boolean> {
   const { subject, text } = mails[to.language];
-  const link = `${runtime.settings.publicUrl}/invitation#${token}`;
+  const link = invitationLink(runtime, invitation);
   return sendMail(runtime, to.email, { subject, text: text(to.company, link) }, 'invitation');
 }

@@ -7,13 +7,26 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import { present } from '@balcao/shared/server/db/expressions';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { Storage } from './figuresEntity.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
-type Counts = 'numberAttendants' | 'numberConections' | 'numberQueues';
+type Counted = 'userCount' | 'queueCount' | 'connectionCount';
+type Figures =
+  | 'numberAttendants'
+  | 'numberConections'
+  | 'numberQueues'
+  | 'folderSize'
+  | 'numberFileFolder'
+  | 'updatedAtFolder';
 
-export interface CompanyItem extends Omit<Company, 'id' | 'language' | 'lastLogin' | Counts> {
+export interface CompanyItem extends Omit<
+  Company,
+  'id' | 'language' | 'lastLogin' | 'paymentMethod' | Figures
+> {
   companyId: number;
+  /** Absent of those stored before it came. */
+  paymentMethod?: string | undefined;
   lastLogin?: string | undefined;
   language: Language;
   /** Kept for the plan's limits. */
@@ -46,16 +59,22 @@ export async function noteSignIn(store: Store, companyId: number, at: string): P
   await store.update(companyEntity.key({ companyId }), { set: { lastLogin: at } }, present);
 }
 
+const bytesOfAMegabyte = 1024 * 1024;
+
+/** Partition of all companies in gsi1, by id. */
+export const companiesPartition = 'P#COMPANIES';
+
 /** Every company of the platform, by id. */
 export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
   const companies: CompanyItem[] = [];
-  for await (const items of queryPages(store, { index: 'gsi1', pk: 'P#COMPANIES', limit: 500 }))
+  for await (const items of queryPages(store, { index: 'gsi1', pk: companiesPartition, limit: 500 }))
     companies.push(...items.map((item) => companyEntity.fromItem(item)));
   return companies;
 }
 
-export function toCompany(item: CompanyItem): Company {
-  const { companyId, name, email, phone, document, planId, status, recurrence } = item;
+/** A company as the API shows it; `stored` are the files it keeps as of `at`, by default none. */
+export function toCompany(item: CompanyItem, at: string, stored: Storage = { bytes: 0, files: 0 }): Company {
+  const { companyId, name, email, phone, document, planId, status, recurrence, paymentMethod = '' } = item;
   const { timezone, language, schedules, createdAt, updatedAt, lastLogin = null } = item;
   return {
     id: companyId,
@@ -67,6 +86,7 @@ export function toCompany(item: CompanyItem): Company {
     status,
     dueDate: companyId === platformCompanyId ? neverDue : item.dueDate,
     recurrence,
+    paymentMethod,
     timezone,
     language,
     schedules,
@@ -74,6 +94,9 @@ export function toCompany(item: CompanyItem): Company {
     numberAttendants: item.userCount,
     numberConections: item.connectionCount,
     numberQueues: item.queueCount,
+    folderSize: `${(stored.bytes / bytesOfAMegabyte).toFixed(1)} MB`,
+    numberFileFolder: stored.files,
+    updatedAtFolder: at,
     createdAt,
     updatedAt,
   };
@@ -92,8 +115,6 @@ export function companyFacts(item: CompanyItem, plan: Plan | undefined): Company
     planFlags: flags as Record<PlanFlag, boolean>,
   };
 }
-
-type Counted = 'userCount' | 'queueCount' | 'connectionCount';
 
 /** Counts one more, refused with ERR_PLAN_LIMIT at the plan's limit; `set` goes into the same write. */
 export function countUp(

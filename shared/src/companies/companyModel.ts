@@ -15,6 +15,7 @@ export const company = z.object({
   status: z.boolean(),
   dueDate: z.string().nullable(),
   recurrence: z.enum(recurrences),
+  paymentMethod: z.string(),
   timezone: z.string(),
   language: z.string(),
   /** Heeded where its `scheduleType` is `company`. */
@@ -25,6 +26,11 @@ export const company = z.object({
   /** Spelled so by existing clients. */
   numberConections: z.int().nonnegative(),
   numberQueues: z.int().nonnegative(),
+  /** Bytes of the files it keeps as existing clients print them: `12.4 MB`. */
+  folderSize: z.string(),
+  numberFileFolder: z.int().nonnegative(),
+  /** When these were counted. */
+  updatedAtFolder: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -27,7 +27,6 @@ export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
       'provider',
     ],
   ],
-  ['companies', ['paymentMethod', 'folderSize', 'numberFileFolder', 'updatedAtFolder']],
   ['users', ['darkMode']],
 ]);
 
@@ -204,6 +203,9 @@ function administration() {
     'GET /companies/list': withPlan('[].'),
     'GET /companies/{id}': withPlan(''),
     'GET /companies/listPlan/{id}': plan('plan.'),
+    'GET /companiesPlan': [...withPlan('companies[].'), 'count', 'hasMore'],
+    'PUT /companies/{id}': company(''),
+    'PUT /plans/{id}': plan(''),
   };
 }
 
@@ -221,7 +223,6 @@ function awaitedAreas() {
     ...list('queueIntegration', 'queueIntegrations'),
     ...list('contact-list-items', 'contacts'),
     ...list('ticket/kanban', 'tickets'),
-    'GET /companiesPlan': ['companies[].id'],
     'GET /flowbuilder': ['flows[].{id,name,active}'],
     'GET /flowbuilder/flow/{id}': ['flow.flow.{nodes,connections}'],
     'GET /tag/kanban': ['lista[].id'],

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { TabRow } from '../../../components/TabRow.tsx';
+import { withTexts } from '../../../i18n/withTexts.ts';
+import { plansTexts } from '../../plans/texts/plansTexts.ts';
+import { CompanyList } from '../components/CompanyList.tsx';
+import css from './CompaniesPage.module.css';
+
+const PlanList = lazyComponent(
+  withTexts(async () => (await import('../../plans/components/PlanList.tsx')).PlanList, plansTexts),
+  <PageSkeleton />,
+);
+
+const tabs = ['companies', 'plans'] as const;
+const panel = 'platform-panel';
+
+/** /companies (administration specification, section 2): what the platform is run by. */
+export function CompaniesPage() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('companies');
+  return (
+    <div className={css['page']}>
+      <TabRow
+        label={t('companies.tabs.label')}
+        className={css['tabs']}
+        value={tab}
+        onChange={setTab}
+        tabs={tabs.map((value) => ({
+          value,
+          id: `platform-tab-${value}`,
+          controls: panel,
+          label: t(`companies.tabs.${value}`),
+        }))}
+      />
+      <div id={panel} role="tabpanel" aria-labelledby={`platform-tab-${tab}`} className={css['panel']}>
+        {tab === 'companies' ? <CompanyList /> : <PlanList />}
+      </div>
+    </div>
+  );
+}
