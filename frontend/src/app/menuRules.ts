@@ -8,6 +8,8 @@ type User = SignedIn['user'];
 interface MenuRule {
   /** Who may open the screen; everybody when absent. */
   access?: (user: User) => boolean;
+  /** Who may not open it is led on to their own first screen. */
+  leadsAway?: true;
   /** Whose menu has it, of those who may open it. */
   shownTo?: (user: User) => boolean;
   /** Refused where the company's plan lacks it. */
@@ -21,7 +23,7 @@ interface MenuRule {
 /** Said, not left out: a screen that nobody thought of is not everybody's. */
 const everybody: MenuRule = {};
 const forAdmins = { access: isAdmin };
-const forSuper = { access: (user: User) => user.super };
+const forSuper = { access: (user: User) => user.super, leadsAway: true as const };
 /** An attendant with the switch counts as an administrator for that part (core specification, section 6). */
 const withSwitch = (...names: ('showDashboard' | 'allowRealTime')[]): MenuRule => ({
   access: (user) => isAdmin(user) || names.some((name) => user[name] === 'enabled'),
@@ -71,6 +73,9 @@ export function mayOpen(path: string, user: User): boolean {
   if (access && !access(user)) return false;
   return planFlag === undefined || user.company.plan?.[planFlag] === true;
 }
+
+/** Whether who may not open a screen is led away from it, instead of only being told. */
+export const leadsAway = (path: string): boolean => menuRules[path]?.leadsAway === true;
 
 /** Whether a screen works while the subscription is expired. */
 export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;

@@ -45,7 +45,17 @@ export function CompanyDialog({ company, plans, onSaved, onInvited, onClose }: P
   const { form, field, dialog } = useDialogForm({
     schema: companyForm,
     defaultValues: companyValues(company),
-    fields: ['name', 'email', 'phone', 'document', 'planId', 'adminName', 'dueDate', 'paymentMethod', 'timezone'],
+    fields: [
+      'name',
+      'email',
+      'phone',
+      'document',
+      'planId',
+      'adminName',
+      'dueDate',
+      'paymentMethod',
+      'timezone',
+    ],
     ofCode: {
       ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
       ERR_EMAIL_ALREADY_EXISTS: 'email',

@@ -85,7 +85,12 @@ export function createBody({
   status: _status,
   ...fields
 }: CompanyValues): CallOptions<'POST /companies'>['body'] {
-  return { ...fields, planId: Number(planId), dueDate: dueDate === '' ? null : dueDate, ...(adminName !== '' && { adminName }) };
+  return {
+    ...fields,
+    planId: Number(planId),
+    dueDate: dueDate === '' ? null : dueDate,
+    ...(adminName !== '' && { adminName }),
+  };
 }
 
 /** An end that was not touched stays the instant that it is; the platform's company has none, and is never suspended. */

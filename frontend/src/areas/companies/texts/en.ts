@@ -41,7 +41,8 @@ export const en: SameKeys<typeof pt> = {
     suspend: 'Suspend',
     suspendRow: 'Suspend {{name}}',
     suspendTitle: 'Suspend {{name}}?',
-    suspendHint: 'People only see the page that says so, and the bot falls silent. Numbers stay connected and customers’ messages are kept.',
+    suspendHint:
+      'People only see the page that says so, and the bot falls silent. Numbers stay connected and customers’ messages are kept.',
     suspendedNow: 'Company suspended',
     reactivate: 'Reactivate',
     reactivateRow: 'Reactivate {{name}}',
@@ -52,7 +53,8 @@ export const en: SameKeys<typeof pt> = {
     invitation: {
       title: 'Invitation to {{name}}',
       sent: 'We sent the invitation by e-mail. The address below is the same: it is good for seven days and works once.',
-      notSent: 'The e-mail could not leave. Give this address to whoever will administer the company: it is good for seven days and works once.',
+      notSent:
+        'The e-mail could not leave. Give this address to whoever will administer the company: it is good for seven days and works once.',
       link: 'Address of the invitation',
       copy: 'Copy the invitation’s link',
       copied: 'Link copied',
@@ -60,7 +62,8 @@ export const en: SameKeys<typeof pt> = {
     addTitle: 'New company',
     editTitle: 'Edit company',
     saved: 'Done!',
-    saveFailed: 'It could not be done. Check whether there is already a company with the same name, or whether the fields are filled in correctly',
+    saveFailed:
+      'It could not be done. Check whether there is already a company with the same name, or whether the fields are filled in correctly',
     fields: {
       name: 'Name',
       nameRequired: 'Name is required',

@@ -41,7 +41,8 @@ export const es: SameKeys<typeof pt> = {
     suspend: 'Suspender',
     suspendRow: 'Suspender {{name}}',
     suspendTitle: '¿Suspender {{name}}?',
-    suspendHint: 'Las personas solo ven la pantalla que lo dice, y el bot calla. Los números siguen conectados y los mensajes de los clientes se guardan.',
+    suspendHint:
+      'Las personas solo ven la pantalla que lo dice, y el bot calla. Los números siguen conectados y los mensajes de los clientes se guardan.',
     suspendedNow: 'Empresa suspendida',
     reactivate: 'Reactivar',
     reactivateRow: 'Reactivar {{name}}',
@@ -52,7 +53,8 @@ export const es: SameKeys<typeof pt> = {
     invitation: {
       title: 'Invitación de {{name}}',
       sent: 'Enviamos la invitación por correo. La dirección de abajo es la misma: vale por siete días y una sola vez.',
-      notSent: 'El correo no pudo salir. Entregue esta dirección a quien administrará la empresa: vale por siete días y una sola vez.',
+      notSent:
+        'El correo no pudo salir. Entregue esta dirección a quien administrará la empresa: vale por siete días y una sola vez.',
       link: 'Dirección de la invitación',
       copy: 'Copiar el enlace de la invitación',
       copied: 'Enlace copiado',
@@ -60,7 +62,8 @@ export const es: SameKeys<typeof pt> = {
     addTitle: 'Nueva empresa',
     editTitle: 'Editar empresa',
     saved: '¡Operación realizada con éxito!',
-    saveFailed: 'No se pudo realizar la operación. Verifique si ya existe una empresa con el mismo nombre o si los campos se rellenaron correctamente',
+    saveFailed:
+      'No se pudo realizar la operación. Verifique si ya existe una empresa con el mismo nombre o si los campos se rellenaron correctamente',
     fields: {
       name: 'Nombre',
       nameRequired: 'El nombre es obligatorio',

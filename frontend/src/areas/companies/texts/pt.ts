@@ -39,7 +39,8 @@ export const pt = {
     suspend: 'Suspender',
     suspendRow: 'Suspender {{name}}',
     suspendTitle: 'Suspender {{name}}?',
-    suspendHint: 'As pessoas só veem a tela que diz isso, e o robô se cala. Os números continuam conectados e as mensagens dos clientes, guardadas.',
+    suspendHint:
+      'As pessoas só veem a tela que diz isso, e o robô se cala. Os números continuam conectados e as mensagens dos clientes, guardadas.',
     suspendedNow: 'Empresa suspensa',
     reactivate: 'Reativar',
     reactivateRow: 'Reativar {{name}}',
@@ -50,7 +51,8 @@ export const pt = {
     invitation: {
       title: 'Convite de {{name}}',
       sent: 'Enviamos o convite por e-mail. O endereço abaixo é o mesmo: vale por sete dias e uma vez só.',
-      notSent: 'O e-mail não pôde sair. Entregue este endereço a quem vai administrar a empresa: vale por sete dias e uma vez só.',
+      notSent:
+        'O e-mail não pôde sair. Entregue este endereço a quem vai administrar a empresa: vale por sete dias e uma vez só.',
       link: 'Endereço do convite',
       copy: 'Copiar link do convite',
       copied: 'Link copiado',
@@ -58,7 +60,8 @@ export const pt = {
     addTitle: 'Nova empresa',
     editTitle: 'Editar empresa',
     saved: 'Operação realizada com sucesso!',
-    saveFailed: 'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
+    saveFailed:
+      'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
     fields: {
       name: 'Nome',
       nameRequired: 'Nome é obrigatório',

@@ -41,7 +41,8 @@ export const tr: SameKeys<typeof pt> = {
     suspend: 'Askıya al',
     suspendRow: '{{name}} şirketini askıya al',
     suspendTitle: '{{name}} askıya alınsın mı?',
-    suspendHint: 'Kişiler yalnızca bunu söyleyen sayfayı görür, bot susar. Numaralar bağlı kalır, müşterilerin iletileri saklanır.',
+    suspendHint:
+      'Kişiler yalnızca bunu söyleyen sayfayı görür, bot susar. Numaralar bağlı kalır, müşterilerin iletileri saklanır.',
     suspendedNow: 'Şirket askıya alındı',
     reactivate: 'Yeniden etkinleştir',
     reactivateRow: '{{name}} yeniden etkinleştir',
@@ -52,7 +53,8 @@ export const tr: SameKeys<typeof pt> = {
     invitation: {
       title: '{{name}} daveti',
       sent: 'Daveti e-postayla gönderdik. Aşağıdaki adres aynıdır: yedi gün ve yalnızca bir kez geçerlidir.',
-      notSent: 'E-posta gönderilemedi. Bu adresi şirketi yönetecek kişiye verin: yedi gün ve yalnızca bir kez geçerlidir.',
+      notSent:
+        'E-posta gönderilemedi. Bu adresi şirketi yönetecek kişiye verin: yedi gün ve yalnızca bir kez geçerlidir.',
       link: 'Davet adresi',
       copy: 'Davet bağlantısını kopyala',
       copied: 'Bağlantı kopyalandı',
@@ -60,7 +62,8 @@ export const tr: SameKeys<typeof pt> = {
     addTitle: 'Yeni şirket',
     editTitle: 'Şirketi düzenle',
     saved: 'İşlem tamamlandı!',
-    saveFailed: 'İşlem yapılamadı. Aynı adda bir şirket olup olmadığını ya da alanların doğru doldurulup doldurulmadığını kontrol edin',
+    saveFailed:
+      'İşlem yapılamadı. Aynı adda bir şirket olup olmadığını ya da alanların doğru doldurulup doldurulmadığını kontrol edin',
     fields: {
       name: 'Ad',
       nameRequired: 'Ad zorunludur',
