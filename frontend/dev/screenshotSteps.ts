@@ -16,6 +16,7 @@ import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
+import { platformSteps } from './screenshotStepsOfPlatform.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
 
 /** Every screen and dialog, in an order that each step can build on. */
@@ -292,6 +293,7 @@ export const screenshotSteps: Record<string, Step> = {
   },
   ...scheduleSteps,
   ...botSteps,
+  ...platformSteps,
   ...queueSteps,
   notices: async (scene, take) => {
     const { page, url } = scene;

@@ -6,6 +6,7 @@ export { connections } from './areas/connections/area.ts';
 export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';
 export { groups } from './areas/groups/area.ts';
+export { helps } from './areas/helps/area.ts';
 export { messageActions } from './areas/messageActions/area.ts';
 export { messages } from './areas/messages/area.ts';
 export { queues } from './areas/queues/area.ts';

@@ -23,7 +23,7 @@ interface MenuRule {
 /** Said, not left out: a screen that nobody thought of is not everybody's. */
 const everybody: MenuRule = {};
 const forAdmins = { access: isAdmin };
-const forSuper = { access: (user: User) => user.super, leadsAway: true as const };
+const forSuper = { access: (user: User) => user.super };
 /** An attendant with the switch counts as an administrator for that part (core specification, section 6). */
 const withSwitch = (...names: ('showDashboard' | 'allowRealTime')[]): MenuRule => ({
   access: (user) => isAdmin(user) || names.some((name) => user[name] === 'enabled'),
@@ -62,7 +62,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/financeiro': { shownTo: isAdmin, openWhenExpired: true },
   '/announcements': forSuper,
   '/allConnections': forSuper,
-  '/companies': forSuper,
+  '/companies': { ...forSuper, leadsAway: true },
 };
 
 /** Whether a person may open a screen: their profile and switches, their company's plan. */

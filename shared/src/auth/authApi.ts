@@ -11,6 +11,8 @@ const session = z.object({
   badges: z.object({
     /** A connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
     connections: z.boolean(),
+    /** There are help videos. */
+    helps: z.boolean(),
   }),
 });
 const boot = session.extend({ token: z.string() });

@@ -197,6 +197,9 @@ function administration() {
     'GET /whatsapp/all': [
       '[].{id,name,channel,status,companyId,company.id,company.name,isDefault,updatedAt}',
     ],
+    'GET /helps': ['records[].{id,title,description,video}', 'count', 'hasMore'],
+    'GET /helps/list': ['[].{id,title,description,video}'],
+    'GET /helps/{id}': ['{id,title,description,video}'],
     'GET /plans/list': plan('[].'),
     'GET /plans/all': plan('[].'),
     'GET /companies': company('[].'),
@@ -215,7 +218,7 @@ function awaitedAreas() {
     Object.fromEntries(names.map((name) => [`GET /${name}`, ['records[].id', 'count', 'hasMore']]));
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
-    ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages', 'contact-lists', 'helps'),
+    ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages', 'contact-lists'),
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
     ...list('files', 'files'),

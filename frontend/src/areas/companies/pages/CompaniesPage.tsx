@@ -4,6 +4,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { TabRow } from '../../../components/TabRow.tsx';
 import { withTexts } from '../../../i18n/withTexts.ts';
+import { helpsTexts } from '../../helps/texts/helpsTexts.ts';
 import { plansTexts } from '../../plans/texts/plansTexts.ts';
 import { CompanyList } from '../components/CompanyList.tsx';
 import css from './CompaniesPage.module.css';
@@ -13,13 +14,20 @@ const PlanList = lazyComponent(
   <PageSkeleton />,
 );
 
-const tabs = ['companies', 'plans'] as const;
+const HelpList = lazyComponent(
+  withTexts(async () => (await import('../../helps/components/HelpList.tsx')).HelpList, helpsTexts),
+  <PageSkeleton />,
+);
+
+const tabs = ['companies', 'plans', 'helps'] as const;
+const lists = { companies: CompanyList, plans: PlanList, helps: HelpList };
 const panel = 'platform-panel';
 
 /** /companies (administration specification, section 2): what the platform is run by. */
 export function CompaniesPage() {
   const { t } = useTranslation();
   const [tab, setTab] = useState<(typeof tabs)[number]>('companies');
+  const List = lists[tab];
   return (
     <div className={css['page']}>
       <TabRow
@@ -35,7 +43,7 @@ export function CompaniesPage() {
         }))}
       />
       <div id={panel} role="tabpanel" aria-labelledby={`platform-tab-${tab}`} className={css['panel']}>
-        {tab === 'companies' ? <CompanyList /> : <PlanList />}
+        <List />
       </div>
     </div>
   );
