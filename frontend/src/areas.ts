@@ -9,6 +9,7 @@ export { groups } from './areas/groups/area.ts';
 export { helps } from './areas/helps/area.ts';
 export { messageActions } from './areas/messageActions/area.ts';
 export { messages } from './areas/messages/area.ts';
+export { plans } from './areas/plans/area.ts';
 export { queues } from './areas/queues/area.ts';
 export { quickMessages } from './areas/quickMessages/area.ts';
 export { schedules } from './areas/schedules/area.ts';

@@ -1,5 +1,5 @@
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
-import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import type { PlanFlag } from '@balcao/shared/plans/planFlags';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import type { SignedIn } from './session/sessionStore.ts';
 

@@ -1,4 +1,4 @@
-import { mostHelps } from '@balcao/shared/helps/helpModel';
+import { mostHelps } from '@balcao/shared/helps/helpRules';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 import { publicSettingsEntity } from '../settings/settingsEntity.ts';

@@ -1,4 +1,5 @@
-import { type Help, mostHelps } from '@balcao/shared/helps/helpModel';
+import type { Help } from '@balcao/shared/helps/helpModel';
+import { mostHelps } from '@balcao/shared/helps/helpRules';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
-import { planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
 import type { plansApi } from '@balcao/shared/plans/plansApi';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';

@@ -11,7 +11,8 @@ import {
   paging,
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
-import { company, companyWithPlan, recurrences } from './companyModel.ts';
+import { company, companyWithPlan } from './companyModel.ts';
+import { recurrences } from './recurrence.ts';
 import { newPassword } from '../auth/passwordRules.ts';
 import { languages } from '../users/userModel.ts';
 

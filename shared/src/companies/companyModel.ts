@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { weekHours } from '../hours/hoursModel.ts';
 import { plan } from '../plans/planModel.ts';
-
-export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+import { recurrences } from './recurrence.ts';
 
 /** A company as the API shows it (administration specification, section 3). */
 export const company = z.object({

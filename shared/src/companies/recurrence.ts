@@ -1,6 +1,8 @@
-import type { Company } from './companyModel.ts';
+/** How often a company pays. */
+export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+export type Recurrence = (typeof recurrences)[number];
 
-const months: Readonly<Record<Company['recurrence'], number>> = {
+const months: Readonly<Record<Recurrence, number>> = {
   MENSAL: 1,
   BIMESTRAL: 2,
   TRIMESTRAL: 3,
@@ -12,7 +14,7 @@ const months: Readonly<Record<Company['recurrence'], number>> = {
  * The day (`yyyy-MM-dd`) until which a renewal pays: so many months after the one until which is paid, or after today where
  * that is past (administration specification, section 4). Of a month that lacks the day, its last one.
  */
-export function renewedUntil(day: string, today: string, recurrence: Company['recurrence']): string {
+export function renewedUntil(day: string, today: string, recurrence: Recurrence): string {
   const [year = 0, month = 1, date = 1] = (day > today ? day : today).split('-').map(Number);
   const wanted = month - 1 + months[recurrence];
   const lastDay = new Date(Date.UTC(year, wanted + 1, 0)).getUTCDate();

@@ -28,7 +28,9 @@ test('a company is told at five, three and one days', () => {
 });
 
 test('a due date is yellow from five days on, red when none is left', () => {
-  const tones = [6, 5, 1, 0, -3].map((days) => dueTone(due(new Date(now + days * 86_400_000).toISOString()), now));
+  const tones = [6, 5, 1, 0, -3].map((days) =>
+    dueTone(due(new Date(now + days * 86_400_000).toISOString()), now),
+  );
   expect(tones).toEqual([null, 'soon', 'soon', 'over', 'over']);
   expect([dueTone(due(null), now), dueTone(due('2020-01-01T00:00:00.000Z', 1), now)]).toEqual([null, null]);
 });

@@ -35,7 +35,10 @@ export function subscriptionEndsSoon(
 }
 
 /** How a due date is marked: yellow with five days or fewer left, red with none (readings); null for no mark. */
-export function dueTone(company: { id: number; dueDate: string | null }, now: number): 'soon' | 'over' | null {
+export function dueTone(
+  company: { id: number; dueDate: string | null },
+  now: number,
+): 'soon' | 'over' | null {
   const left = subscriptionDaysLeft(company, now);
   if (left === null || left > 5) return null;
   return left <= 0 ? 'over' : 'soon';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { PlanFlag } from '../plans/planModel.ts';
+import type { PlanFlag } from '../plans/planFlags.ts';
 import type { UserSwitch } from '../users/userModel.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

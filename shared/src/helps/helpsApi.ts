@@ -3,7 +3,8 @@ import { defineOperation } from '../contract/defineOperation.ts';
 import { formText, idParamsOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
 import { withoutControls } from '../withoutControls.ts';
-import { help, isVideoCode, longestHelpText, longestHelpTitle } from './helpModel.ts';
+import { help } from './helpModel.ts';
+import { isVideoCode, longestHelpText, longestHelpTitle } from './helpRules.ts';
 
 const title = z.string().trim().min(1).max(longestHelpTitle).refine(isVisibleName);
 const description = formText(longestHelpText).transform(withoutControls);

@@ -1,20 +1,7 @@
 import * as z from 'zod';
 import { formFlag, wholeNumber } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
-
-export const planFlags = [
-  'useWhatsapp',
-  'useFacebook',
-  'useInstagram',
-  'useCampaigns',
-  'useSchedules',
-  'useInternalChat',
-  'useExternalApi',
-  'useKanban',
-  'useOpenAi',
-  'useIntegrations',
-] as const;
-export type PlanFlag = (typeof planFlags)[number];
+import { type PlanFlag, planFlags } from './planFlags.ts';
 
 const flags = Object.fromEntries(planFlags.map((flag) => [flag, z.boolean()])) as Record<
   PlanFlag,

@@ -1,6 +1,8 @@
 import { Building2 } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { readSession } from '../../app/session/readSession.ts';
+import { helpsTexts } from '../helps/texts/helpsTexts.ts';
+import { plansTexts } from '../plans/texts/plansTexts.ts';
 import { companiesTexts } from './texts/companiesTexts.ts';
 
 export const companies = {
@@ -9,6 +11,8 @@ export const companies = {
     {
       paths: ['/companies'],
       page: async () => (await import('./pages/CompaniesPage.tsx')).CompaniesPage,
+      // What its other tabs show.
+      texts: [plansTexts, helpsTexts],
       menu: {
         place: 95,
         label: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type Company, recurrences } from '@balcao/shared/companies/companyModel';
-import { renewedUntil } from '@balcao/shared/companies/recurrence';
+import type { Company } from '@balcao/shared/companies/companyModel';
+import { recurrences, renewedUntil } from '@balcao/shared/companies/recurrence';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Plan } from '@balcao/shared/plans/planModel';
-import { languages } from '@balcao/shared/users/userModel';
 import { useTranslation } from 'react-i18next';
 import { dayKey } from '../../../i18n/formats.ts';
-import { languageNames } from '../../../i18n/languages.ts';
+import { languageNames, languages } from '../../../i18n/languages.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';

@@ -1,11 +1,11 @@
-import { recurrences } from '@balcao/shared/companies/companyModel';
+import { recurrences } from '@balcao/shared/companies/recurrence';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
-import { languages } from '@balcao/shared/users/userModel';
 import { isVisibleName } from '@balcao/shared/visibleName';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
 import type { CallOptions } from '../../../api/operationTypes.ts';
 import { dayKey } from '../../../i18n/formats.ts';
+import { languageOf, languages } from '../../../i18n/languages.ts';
 import type { CompanyRow } from '../companyCache.ts';
 
 /** A company's form (administration specification, section 5). */
@@ -73,7 +73,7 @@ export function companyValues(company: CompanyRow | 'new'): CompanyValues {
     recurrence,
     paymentMethod,
     timezone,
-    language: languages.find((known) => known === company.language) ?? 'pt',
+    language: languageOf(company.language),
     status,
   };
 }

@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { TabRow } from '../../../components/TabRow.tsx';
-import { withTexts } from '../../../i18n/withTexts.ts';
-import { helpsTexts } from '../../helps/texts/helpsTexts.ts';
-import { plansTexts } from '../../plans/texts/plansTexts.ts';
 import { CompanyList } from '../components/CompanyList.tsx';
 import css from './CompaniesPage.module.css';
 
 const PlanList = lazyComponent(
-  withTexts(async () => (await import('../../plans/components/PlanList.tsx')).PlanList, plansTexts),
+  async () => (await import('../../plans/components/PlanList.tsx')).PlanList,
   <PageSkeleton />,
 );
 
 const HelpList = lazyComponent(
-  withTexts(async () => (await import('../../helps/components/HelpList.tsx')).HelpList, helpsTexts),
+  async () => (await import('../../helps/components/HelpList.tsx')).HelpList,
   <PageSkeleton />,
 );
 

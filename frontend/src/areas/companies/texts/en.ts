@@ -49,7 +49,6 @@ export const en: SameKeys<typeof pt> = {
     reactivated: 'Company reactivated',
     invite: 'Invite again',
     inviteRow: 'Invite the administrator of {{name}} again',
-    hasPassword: 'The administrator has chosen a password already.',
     invitation: {
       title: 'Invitation to {{name}}',
       sent: 'We sent the invitation by e-mail. The address below is the same: it is good for seven days and works once.',

@@ -49,7 +49,6 @@ export const es: SameKeys<typeof pt> = {
     reactivated: 'Empresa reactivada',
     invite: 'Invitar de nuevo',
     inviteRow: 'Invitar de nuevo a quien administra {{name}}',
-    hasPassword: 'Quien administra ya eligió una contraseña.',
     invitation: {
       title: 'Invitación de {{name}}',
       sent: 'Enviamos la invitación por correo. La dirección de abajo es la misma: vale por siete días y una sola vez.',

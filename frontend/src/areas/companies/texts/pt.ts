@@ -47,7 +47,6 @@ export const pt = {
     reactivated: 'Empresa reativada',
     invite: 'Convidar de novo',
     inviteRow: 'Convidar de novo quem administra {{name}}',
-    hasPassword: 'Quem administra já escolheu uma senha.',
     invitation: {
       title: 'Convite de {{name}}',
       sent: 'Enviamos o convite por e-mail. O endereço abaixo é o mesmo: vale por sete dias e uma vez só.',

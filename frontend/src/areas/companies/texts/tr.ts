@@ -49,7 +49,6 @@ export const tr: SameKeys<typeof pt> = {
     reactivated: 'Şirket yeniden etkinleştirildi',
     invite: 'Yeniden davet et',
     inviteRow: '{{name}} yöneticisini yeniden davet et',
-    hasPassword: 'Yönetici zaten bir parola seçti.',
     invitation: {
       title: '{{name}} daveti',
       sent: 'Daveti e-postayla gönderdik. Aşağıdaki adres aynıdır: yedi gün ve yalnızca bir kez geçerlidir.',

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { type Help, isVideoCode, longestHelpText, longestHelpTitle } from '@balcao/shared/helps/helpModel';
+import type { Help } from '@balcao/shared/helps/helpModel';
+import { isVideoCode, longestHelpText, longestHelpTitle } from '@balcao/shared/helps/helpRules';
 import { isVisibleName } from '@balcao/shared/visibleName';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { type Plan, planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
+import type { Plan } from '@balcao/shared/plans/planModel';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';

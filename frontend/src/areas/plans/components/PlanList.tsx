@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { type Plan, planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
+import type { Plan } from '@balcao/shared/plans/planModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Layers, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { centsOf, planBody, planForm, planValues } from './planForm.ts';
 
 const t = ((key: string) => key) as TFunction;
-const filled = { ...planValues('new'), name: 'Básico', users: '3', connections: '1', queues: '2', amount: '99,90' };
+const filled = {
+  ...planValues('new'),
+  name: 'Básico',
+  users: '3',
+  connections: '1',
+  queues: '2',
+  amount: '99,90',
+};
 const wrongOf = (change: object) =>
   planForm(t)
     .safeParse({ ...filled, ...change })

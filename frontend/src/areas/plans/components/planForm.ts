@@ -1,4 +1,5 @@
-import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
+import { planFlags, type PlanFlag } from '@balcao/shared/plans/planFlags';
+import type { Plan } from '@balcao/shared/plans/planModel';
 import { isVisibleName } from '@balcao/shared/visibleName';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';

@@ -24,7 +24,8 @@ export const en: SameKeys<typeof pt> = {
     deleteTitle: 'Do you really want to delete this record?',
     deleteHint: 'The plan {{name}} goes from the list. No company may have it.',
     saved: 'Done!',
-    saveFailed: 'It could not be done. Check whether there is already a plan with the same name, or whether the fields are filled in correctly',
+    saveFailed:
+      'It could not be done. Check whether there is already a plan with the same name, or whether the fields are filled in correctly',
     addTitle: 'New plan',
     editTitle: 'Edit plan',
     fields: {

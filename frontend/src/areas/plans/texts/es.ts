@@ -24,7 +24,8 @@ export const es: SameKeys<typeof pt> = {
     deleteTitle: '¿Desea realmente eliminar este registro?',
     deleteHint: 'El plan {{name}} desaparece de la lista. Ninguna empresa puede tenerlo.',
     saved: '¡Operación realizada con éxito!',
-    saveFailed: 'No se pudo realizar la operación. Verifique si ya existe un plan con el mismo nombre o si los campos se rellenaron correctamente',
+    saveFailed:
+      'No se pudo realizar la operación. Verifique si ya existe un plan con el mismo nombre o si los campos se rellenaron correctamente',
     addTitle: 'Nuevo plan',
     editTitle: 'Editar plan',
     fields: {

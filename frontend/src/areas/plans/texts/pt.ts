@@ -22,7 +22,8 @@ export const pt = {
     deleteTitle: 'Deseja realmente excluir esse registro?',
     deleteHint: 'O plano {{name}} some da lista. Nenhuma empresa pode estar nele.',
     saved: 'Operação realizada com sucesso!',
-    saveFailed: 'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',
+    saveFailed:
+      'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',
     addTitle: 'Novo plano',
     editTitle: 'Editar plano',
     fields: {

@@ -6,7 +6,8 @@ export const tr: SameKeys<typeof pt> = {
     title: 'Planlar',
     add: 'Yeni plan',
     empty: 'Henüz plan yok',
-    emptyHint: 'Plan, bir şirketin kaç kullanıcısı, bağlantısı ve kuyruğu olduğunu ve neleri kullanabileceğini söyler.',
+    emptyHint:
+      'Plan, bir şirketin kaç kullanıcısı, bağlantısı ve kuyruğu olduğunu ve neleri kullanabileceğini söyler.',
     columns: {
       name: 'Ad',
       users: 'Kullanıcılar',
@@ -24,7 +25,8 @@ export const tr: SameKeys<typeof pt> = {
     deleteTitle: 'Bu kaydı gerçekten silmek istiyor musunuz?',
     deleteHint: '{{name}} planı listeden kalkar. Hiçbir şirket bu planda olmamalıdır.',
     saved: 'İşlem tamamlandı!',
-    saveFailed: 'İşlem yapılamadı. Aynı adda bir plan olup olmadığını ya da alanların doğru doldurulup doldurulmadığını kontrol edin',
+    saveFailed:
+      'İşlem yapılamadı. Aynı adda bir plan olup olmadığını ya da alanların doğru doldurulup doldurulmadığını kontrol edin',
     addTitle: 'Yeni plan',
     editTitle: 'Planı düzenle',
     fields: {
