@@ -17,6 +17,7 @@ import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { connectionSteps } from './screenshotStepsOfConnections.ts';
 import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
+import { platformSteps } from './screenshotStepsOfPlatform.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
 import { userSteps } from './screenshotStepsOfUsers.ts';
 
@@ -308,6 +309,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...scheduleSteps,
   ...botSteps,
   ...connectionSteps,
+  ...platformSteps,
   ...queueSteps,
   ...userSteps,
   notices: async (scene, take) => {

@@ -1,13 +1,16 @@
 // The only list of areas behind sign-in: a line for each. What is made of it stands in app/everyArea.ts.
 export { auth } from './areas/auth/area.ts';
 export { billing } from './areas/billing/area.ts';
+export { companies } from './areas/companies/area.ts';
 export { connections } from './areas/connections/area.ts';
 export { contactImports } from './areas/contactImports/area.ts';
 export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';
 export { groups } from './areas/groups/area.ts';
+export { helps } from './areas/helps/area.ts';
 export { messageActions } from './areas/messageActions/area.ts';
 export { messages } from './areas/messages/area.ts';
+export { plans } from './areas/plans/area.ts';
 export { queues } from './areas/queues/area.ts';
 export { quickMessages } from './areas/quickMessages/area.ts';
 export { schedules } from './areas/schedules/area.ts';

@@ -13,6 +13,7 @@ export { erasureArea as erasure } from './erasure/area.ts';
 export { filesArea as files } from './files/area.ts';
 export { flowsArea as flows } from './flows/area.ts';
 export { groupsArea as groups } from './groups/area.ts';
+export { helpsArea as helps } from './helps/area.ts';
 export { integrationsArea as integrations } from './integrations/area.ts';
 export { messageActionsArea as messageActions } from './messageActions/area.ts';
 export { messagesArea as messages } from './messages/area.ts';

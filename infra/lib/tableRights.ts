@@ -22,7 +22,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   messaging: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   content: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   administration: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
-  platform: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update'],
+  platform: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
   spreadsheets: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'batchWrite'],
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],

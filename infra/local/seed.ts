@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
-import { planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
 import { repositoryRoot } from '../build/paths.ts';
 import { runProgram } from '../build/runProgram.ts';
 import {

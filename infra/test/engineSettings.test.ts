@@ -30,7 +30,8 @@ const fields = Object.entries({
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Nobody sets it: it says which, whose, since when, how many, or how it goes.': {
     settings: 'companyId',
-    company: 'id lastLogin numberAttendants numberConections numberQueues createdAt updatedAt',
+    company:
+      'id lastLogin numberAttendants numberConections numberQueues folderSize numberFileFolder updatedAtFolder createdAt updatedAt',
     connection: 'id companyId channel status number downSince qrcode retries createdAt updatedAt',
     queue: 'id companyId updatedAt',
     option: 'id',
@@ -62,7 +63,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     connection: 'token',
   },
   'What the platform knows of a company, and whether it serves it at all.': {
-    company: 'email phone document planId status dueDate recurrence',
+    company: 'email phone document planId status dueDate recurrence paymentMethod',
   },
 };
 const otherFields = Object.values(others).flatMap((names) =>

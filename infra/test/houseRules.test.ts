@@ -42,6 +42,8 @@ const mutual: Readonly<Record<string, string>> = {
   'chatbot queues': 'A menu is the options of a queue, which is made, shown and deleted with them.',
   'companies live':
     'Live events name connections and people as the company’s directory has them; a company has an event of its own.',
+  'companies plans':
+    'A company takes a plan, whose people carry its flags; one that a company has is not deleted.',
   'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
   'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
   'connections queues': 'A connection offers queues; one that is deleted leaves it.',

@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { home } from './home.ts';
-import { leadsHome, mayOpen, opensWhenExpired } from './menuRules.ts';
-import { DeniedPage, MissingPage } from './NoticePages.tsx';
+import { leadsAway, mayOpen, opensWhenExpired } from './menuRules.ts';
+import { DeniedPage, LeadAway, MissingPage } from './NoticePages.tsx';
 import { type AppRoute, routes } from './routes.tsx';
 import { useUser } from './session/useUser.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
@@ -17,7 +17,11 @@ function Screen({ route }: { route: AppRoute }) {
   const path = route.paths[0];
   if (whenExpired && !opensWhenExpired(path) && subscriptionExpired(user.company, now.getTime()))
     return <Navigate to={whenExpired.paths[0]} replace />;
-  if (!mayOpen(path, user)) return leadsHome(path) ? <Navigate to={home} replace /> : <DeniedPage />;
+  if (!mayOpen(path, user)) {
+    const how = leadsAway(path);
+    if (how === 'silently') return <Navigate to={home} replace />;
+    return how === 'told' ? <LeadAway /> : <DeniedPage />;
+  }
   return (
     // The menu stays, and another screen is one click away. Addresses of one screen share its list and what it holds.
     <ErrorBoundary key={path}>

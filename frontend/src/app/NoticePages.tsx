@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import { MapPinOff, ShieldX } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { home } from './home.ts';
+
+/** Milliseconds in which it can be read. */
+const readFor = 1000;
 
 /** 403 (core specification, section 2.1). */
 export function DeniedPage() {
@@ -15,6 +19,17 @@ export function DeniedPage() {
       </Button>
     </EmptyState>
   );
+}
+
+/** A screen of the platform's own (administration specification, section 8): said, then left. */
+export function LeadAway() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(home, { replace: true }), readFor);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <EmptyState icon={<ShieldX />} title={t('denied.title')} hint={t('denied.ledAway')} />;
 }
 
 /** 404: an address without a screen. */

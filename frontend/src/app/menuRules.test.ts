@@ -1,4 +1,4 @@
-import { type PlanFlag, planFlags } from '@balcao/shared/plans/planModel';
+import { type PlanFlag, planFlags } from '@balcao/shared/plans/planFlags';
 import { expect, test } from 'vitest';
 import type { SignedIn } from './session/sessionStore.ts';
 import { areas } from './everyArea.ts';

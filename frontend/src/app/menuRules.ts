@@ -1,5 +1,5 @@
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
-import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import type { PlanFlag } from '@balcao/shared/plans/planFlags';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import type { SignedIn } from './session/sessionStore.ts';
 
@@ -8,10 +8,10 @@ type User = SignedIn['user'];
 interface MenuRule {
   /** Who may open the screen; everybody when absent. */
   access?: (user: User) => boolean;
+  /** Who may not open it is led on to their own first screen, with a word or without. */
+  leadsAway?: 'told' | 'silently';
   /** Whose menu has it, of those who may open it. */
   shownTo?: (user: User) => boolean;
-  /** Who may not open it comes to the first screen, and is told nothing. */
-  leadsHome?: true;
   /** Refused where the company's plan lacks it. */
   planFlag?: PlanFlag;
   /** Works while the subscription is expired. */
@@ -62,8 +62,8 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/connections': { access: mayManageConnections },
   '/financeiro': { shownTo: isAdmin, openWhenExpired: true },
   '/announcements': forSuper,
-  '/allConnections': { ...forSuper, leadsHome: true },
-  '/companies': forSuper,
+  '/allConnections': { ...forSuper, leadsAway: 'silently' },
+  '/companies': { ...forSuper, leadsAway: 'told' },
 };
 
 /** Whether a person may open a screen: their profile and switches, their company's plan. */
@@ -75,8 +75,8 @@ export function mayOpen(path: string, user: User): boolean {
   return planFlag === undefined || user.company.plan?.[planFlag] === true;
 }
 
-/** Whether who may not open a screen is led away from it instead of being told so. */
-export const leadsHome = (path: string): boolean => menuRules[path]?.leadsHome === true;
+/** How who may not open a screen is led away from it; undefined where they are only told so. */
+export const leadsAway = (path: string): MenuRule['leadsAway'] => menuRules[path]?.leadsAway;
 
 /** Whether a screen works while the subscription is expired. */
 export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;

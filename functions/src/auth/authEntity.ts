@@ -94,6 +94,24 @@ export function forgetAuth(store: Store, companyId: number, id: number): void {
   cache.get(store)?.delete(`${companyId}:${id}`);
 }
 
+const peopleOfAPage = 100;
+
+/** A page of a company's people, by id, and the position after which the next one begins. */
+export async function listAuthItems(
+  store: Store,
+  companyId: number,
+  after = 'AUTH#',
+): Promise<{ people: AuthItem[]; next: string | undefined }> {
+  const { items, lastKey } = await store.query({
+    pk: authEntity.partition({ companyId }),
+    from: `${after}\0`,
+    to: 'AUTH#~',
+    limit: peopleOfAPage,
+    consistent: true,
+  });
+  return { people: items.map((item) => authEntity.fromItem(item)), next: lastKey && String(lastKey['sk']) };
+}
+
 export async function readAuth(store: Store, companyId: number, id: number): Promise<AuthItem | undefined> {
   const item = await store.get(authEntity.key({ companyId, id }), { consistent: true });
   return item && authEntity.fromItem(item);

@@ -7,6 +7,7 @@ import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { hasHelps } from '../helps/helpCount.ts';
 import type { PublicContext } from '../http/context.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { readPlan } from '../plans/planEntity.ts';
@@ -71,7 +72,10 @@ export async function sessionReply(
       },
     },
     publicSettings: toPublicSettings(publicItem, ctx.settings),
-    badges: { connections: sessions.some((session) => needsAttention(session.status)) },
+    badges: {
+      connections: sessions.some((session) => needsAttention(session.status)),
+      helps: hasHelps(publicItem),
+    },
   };
 }
 

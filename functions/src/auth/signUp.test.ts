@@ -31,16 +31,13 @@ const form = (fields: object = {}) => {
   };
 };
 type Form = ReturnType<typeof form>;
-const signUp = (body: Form, from = sourceIp()) =>
-  api.call('POST /auth/signup', { body, sourceIp: from });
+const signUp = (body: Form, from = sourceIp()) => api.call('POST /auth/signup', { body, sourceIp: from });
 const outcome = (answer: { status: number; error: { code?: string } }) => [answer.status, answer.error.code];
 const set = (key: 'allowSignup' | 'userCreation' | 'trialDays', value: string) =>
   api.call('PUT /settings/{key}', { as: api.superUser, params: { key }, body: { value } });
 /** Settings are read as of moments ago. */
 const settle = (key: string, value: string) =>
-  expect
-    .poll(async () => (await api.call('GET /public-settings')).body)
-    .toMatchObject({ [key]: value });
+  expect.poll(async () => (await api.call('GET /public-settings')).body).toMatchObject({ [key]: value });
 
 test('a visitor makes a company, administers it, and signs in; a mail says so', async () => {
   const body = form({ email: ' Dona@Nova.TEST ' });

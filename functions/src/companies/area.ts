@@ -4,6 +4,9 @@ export const companiesArea = defineArea({
   function: 'platform',
   handlers: () => import('./companiesHandlers.ts'),
   entities: { dueNotice: { events: () => import('./dueNoticeEvents.ts') } },
-  timers: { dueNotice: () => import('./dueNoticeTimer.ts') },
-  needs: { operations: ['mail'] },
+  timers: {
+    dueNotice: () => import('./dueNoticeTimer.ts'),
+    companyFacts: () => import('./companyFactsTimer.ts'),
+  },
+  needs: { operations: ['mail', 'sendTimers', 'secret:cursor'] },
 });

@@ -4,13 +4,18 @@ import { createCompany } from './createCompany.ts';
 import { getCompany } from './getCompany.ts';
 import { inviteAdministrator } from './inviteAdministrator.ts';
 import { listCompanies } from './listCompanies.ts';
+import { searchCompanies } from './searchCompanies.ts';
+import { updateCompany } from './updateCompany.ts';
 import { updateCompanySchedules } from './updateCompanySchedules.ts';
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   getCompany,
   getCompanyPlan: (ctx, input) => getCompany(ctx, input),
   listCompanies,
+  listAllCompanies: (ctx, input) => listCompanies(ctx, input),
+  searchCompanies,
   createCompany,
+  updateCompany,
   updateCompanySchedules,
   inviteAdministrator,
 };

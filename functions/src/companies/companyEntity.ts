@@ -3,18 +3,31 @@ import type { ErrorDetail } from '@balcao/shared/errors';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Language } from '@balcao/shared/users/userModel';
-import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
+import { planFlags, type PlanFlag } from '@balcao/shared/plans/planFlags';
+import type { Plan } from '@balcao/shared/plans/planModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import { present } from '@balcao/shared/server/db/expressions';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { Storage } from './figuresEntity.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
-type Counts = 'numberAttendants' | 'numberConections' | 'numberQueues';
+type Figures =
+  | 'numberAttendants'
+  | 'numberConections'
+  | 'numberQueues'
+  | 'folderSize'
+  | 'numberFileFolder'
+  | 'updatedAtFolder';
 
-export interface CompanyItem extends Omit<Company, 'id' | 'language' | 'lastLogin' | Counts> {
+export interface CompanyItem extends Omit<
+  Company,
+  'id' | 'language' | 'lastLogin' | 'paymentMethod' | Figures
+> {
   companyId: number;
+  /** Absent of those stored before it came. */
+  paymentMethod?: string | undefined;
   lastLogin?: string | undefined;
   language: Language;
   /** Kept for the plan's limits. */
@@ -50,6 +63,11 @@ export async function noteSignIn(store: Store, companyId: number, at: string): P
   await store.update(companyEntity.key({ companyId }), { set: { lastLogin: at } }, present);
 }
 
+const bytesOfAMegabyte = 1024 * 1024;
+
+/** Partition of all companies in gsi1, by id. */
+export const companiesPartition = 'P#COMPANIES';
+
 /** Companies of the platform by id, those after one. */
 export async function companiesPage(
   store: Store,
@@ -57,20 +75,21 @@ export async function companiesPage(
   limit: number,
 ): Promise<CompanyItem[]> {
   const from = companyEntity.indexKeys({ companyId: (after ?? 0) + 1 })['gsi1sk'];
-  const { items } = await store.query({ index: 'gsi1', pk: 'P#COMPANIES', from: String(from), limit });
+  const { items } = await store.query({ index: 'gsi1', pk: companiesPartition, from: String(from), limit });
   return items.map((item) => companyEntity.fromItem(item));
 }
 
 /** Every company of the platform, by id. */
 export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
   const companies: CompanyItem[] = [];
-  for await (const items of queryPages(store, { index: 'gsi1', pk: 'P#COMPANIES', limit: 500 }))
+  for await (const items of queryPages(store, { index: 'gsi1', pk: companiesPartition, limit: 500 }))
     companies.push(...items.map((item) => companyEntity.fromItem(item)));
   return companies;
 }
 
-export function toCompany(item: CompanyItem): Company {
-  const { companyId, name, email, phone, document, planId, status, recurrence } = item;
+/** A company as the API shows it; `stored` are the files it keeps as of `at`, by default none. */
+export function toCompany(item: CompanyItem, at: string, stored: Storage = { bytes: 0, files: 0 }): Company {
+  const { companyId, name, email, phone, document, planId, status, recurrence, paymentMethod = '' } = item;
   const { timezone, language, schedules, createdAt, updatedAt, lastLogin = null } = item;
   return {
     id: companyId,
@@ -82,6 +101,7 @@ export function toCompany(item: CompanyItem): Company {
     status,
     dueDate: companyId === platformCompanyId ? neverDue : item.dueDate,
     recurrence,
+    paymentMethod,
     timezone,
     language,
     schedules,
@@ -89,6 +109,9 @@ export function toCompany(item: CompanyItem): Company {
     numberAttendants: item.userCount,
     numberConections: item.connectionCount,
     numberQueues: item.queueCount,
+    folderSize: `${(stored.bytes / bytesOfAMegabyte).toFixed(1)} MB`,
+    numberFileFolder: stored.files,
+    updatedAtFolder: at,
     createdAt,
     updatedAt,
   };

@@ -1,15 +1,16 @@
 import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import { endOfLocalDay, isTimeZone } from '@balcao/shared/companies/companyTime';
+import { isTimeZone } from '@balcao/shared/companies/companyTime';
 import { AppError } from '@balcao/shared/errors';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
-import { sendInvitation } from '../auth/sendInvitation.ts';
+import { invitationLink, sendInvitation } from '../auth/sendInvitation.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { readPlan } from '../plans/planEntity.ts';
+import { planTaken, readPlan } from '../plans/planEntity.ts';
 import { newUser } from '../users/userEntity.ts';
 import { toCompany } from './companyEntity.ts';
+import { dueInstant } from './dueInstant.ts';
 import { newCompanyWrites } from './newCompanyWrites.ts';
 
 /**
@@ -40,7 +41,7 @@ export const createCompany: Handler<typeof companiesApi.createCompany> = async (
       email,
       companyId,
       timezone,
-      dueDate: dueDate !== null && !dueDate.includes('T') ? endOfLocalDay(dueDate, timezone) : dueDate,
+      dueDate: dueInstant(dueDate, timezone),
       createdAt: at,
       updatedAt: at,
       version: 1,
@@ -61,9 +62,11 @@ export const createCompany: Handler<typeof companiesApi.createCompany> = async (
   const invited = { email, companyId, userId };
   await transactOrRefuse(store, [
     ...writes,
+    planTaken(plan.id, companyId),
     ...(invitation === undefined ? [] : [[invitationWrite(invitation, invited)] satisfies NamedWrite]),
   ]);
-  if (invitation !== undefined)
-    await sendInvitation(ctx, invitation, { email, company: item.name, language: item.language });
-  return toCompany(item);
+  const shown = toCompany(item, at);
+  if (invitation === undefined) return shown;
+  const sent = await sendInvitation(ctx, invitation, { email, company: item.name, language: item.language });
+  return { ...shown, invitation: { sent, link: invitationLink(ctx, invitation) } };
 };

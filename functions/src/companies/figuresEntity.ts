@@ -1,4 +1,5 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 /** From whom: `in` is what customers wrote, `out` what the company did. */
 export type Direction = 'in' | 'out';
@@ -24,8 +25,14 @@ export const messageHourEntity = defineEntity<{
   sk: 'MESSAGES#{direction}#{hour}',
 });
 
+/** How much a company keeps. */
+export interface Storage {
+  bytes: number;
+  files: number;
+}
+
 /** Files a company keeps in the media bucket, of messages, quick messages, scheduled messages and greetings. */
-export const storedBytesEntity = defineEntity<{ companyId: number; bytes: number; files: number }>()({
+export const storedBytesEntity = defineEntity<Storage & { companyId: number }>()({
   name: 'storedBytes',
   description: 'Bytes and number of files that a company keeps: its quota',
   version: 1,
@@ -33,3 +40,11 @@ export const storedBytesEntity = defineEntity<{ companyId: number; bytes: number
   pk: 'C#{companyId}#FIGURES',
   sk: 'BYTES',
 });
+
+/** What companies keep, in their order; of one that has stored nothing yet, nothing. */
+export async function readStorage(store: Store, companyIds: readonly number[]): Promise<Storage[]> {
+  const items = await store.batchGet(companyIds.map((companyId) => storedBytesEntity.key({ companyId })));
+  return items.map((item) =>
+    item === undefined ? { bytes: 0, files: 0 } : storedBytesEntity.fromItem(item),
+  );
+}

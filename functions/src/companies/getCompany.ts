@@ -2,12 +2,12 @@ import type { Handler } from '../http/handler.ts';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import { AppError } from '@balcao/shared/errors';
 import { companyOf } from '../http/context.ts';
-import { toCompany } from './companyEntity.ts';
+import { showCompany } from './showCompany.ts';
 import { readPlanOf } from './readPlanOf.ts';
 
 /** One's own company, or any for a super user, with its plan; another's is not found. */
 export const getCompany: Handler<typeof companiesApi.getCompany> = async (ctx, { params }) => {
   if (companyOf(ctx, params.id) !== params.id) throw new AppError('ERR_NO_COMPANY_FOUND');
   const { company, plan } = await readPlanOf(ctx.store, params.id);
-  return { ...toCompany(company), plan: plan ?? null };
+  return { ...(await showCompany(ctx, company)), plan: plan ?? null };
 };

@@ -2,14 +2,16 @@ import type { Handler } from '../http/handler.ts';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import { AppError } from '@balcao/shared/errors';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
-import { loginEntity, readLogin } from '../auth/loginEntity.ts';
-import { sendInvitation } from '../auth/sendInvitation.ts';
+import { loginEntity, type LoginItem } from '../auth/loginEntity.ts';
+import { invitationLink, sendInvitation } from '../auth/sendInvitation.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { listUserItems } from '../users/userEntity.ts';
 import { readCompany } from './companyEntity.ts';
 
 /**
  * Invites a company's first administrator again: the invitation before is good no longer. Who has a password is not
- * invited (ERR_CONFLICT).
+ * invited (ERR_CONFLICT). The company's own address may be another one by now.
  */
 export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrator> = async (
   ctx,
@@ -18,25 +20,42 @@ export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrato
   const { store, clock } = ctx;
   const company = await readCompany(store, params.id);
   if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
-  const { companyId, email, name, language } = company;
-  const login = await readLogin(store, email);
-  if (login?.companyId !== companyId) throw new AppError('ERR_NO_USER_FOUND');
+  const { companyId, name, language } = company;
+  const { email, userId } = await oldestWithoutPassword(store, companyId);
   const invitation = newInvitation(clock.now());
   await transactOrRefuse(store, [
-    [invitationWrite(invitation, { email, companyId, userId: login.userId })],
+    [invitationWrite(invitation, { email, companyId, userId })],
     [
       {
         update: loginEntity.key({ email }),
         change: { set: { invitation: invitation.hash } },
         condition: {
           expression: '#userId = :userId AND #passwordHash = :none',
-          values: { userId: login.userId, none: '' },
+          values: { userId, none: '' },
         },
       },
       'ERR_CONFLICT',
     ],
   ]);
-  if (!(await sendInvitation(ctx, invitation, { email, company: name, language })))
-    throw new AppError('ERR_UNAVAILABLE');
-  return { message: 'Invitation sent' };
+  const sent = await sendInvitation(ctx, invitation, { email, company: name, language });
+  return {
+    message: sent ? 'Invitation sent' : 'Invitation not sent',
+    sent,
+    link: invitationLink(ctx, invitation),
+  };
 };
+
+async function oldestWithoutPassword(store: Runtime['store'], companyId: number): Promise<LoginItem> {
+  const people = await listUserItems(store, companyId);
+  const administrators = people.filter(({ profile }) => profile === 'admin');
+  if (administrators.length === 0) throw new AppError('ERR_NO_USER_FOUND');
+  const logins = await store.batchGet(
+    administrators.map(({ email }) => loginEntity.key({ email })),
+    { consistent: true },
+  );
+  const invited = logins
+    .flatMap((item) => (item === undefined ? [] : [loginEntity.fromItem(item)]))
+    .find((login) => login.companyId === companyId && login.passwordHash === '');
+  if (invited === undefined) throw new AppError('ERR_CONFLICT');
+  return invited;
+}

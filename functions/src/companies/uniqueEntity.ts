@@ -67,3 +67,9 @@ export function takeCompanyName(name: string, owner: number): NamedWrite {
   const item = uniqueCompanyEntity.toItem({ value: fold(name), owner });
   return [{ put: item, condition: absent }, 'ERR_COMPANY_NAME_ALREADY_EXISTS'];
 }
+
+/** Both writes of a company's new name; none while only letter case or accents change. */
+export function changeCompanyName(from: string, to: string, owner: number): NamedWrite[] {
+  if (fold(from) === fold(to)) return [];
+  return [[{ delete: uniqueCompanyEntity.key({ value: fold(from) }) }], takeCompanyName(to, owner)];
+}

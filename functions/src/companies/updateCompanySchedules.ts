@@ -4,7 +4,8 @@ import { present } from '@balcao/shared/server/db/expressions';
 import { companyOf } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { companyEntity, readCompany, toCompany } from './companyEntity.ts';
+import { companyEntity, readCompany } from './companyEntity.ts';
+import { showCompany } from './showCompany.ts';
 
 /** One's own company, or any for a super user; another's is not found. */
 export const updateCompanySchedules: Handler<typeof companiesApi.updateCompanySchedules> = async (
@@ -19,5 +20,5 @@ export const updateCompanySchedules: Handler<typeof companiesApi.updateCompanySc
   ]);
   const company = await readCompany(store, id);
   if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
-  return toCompany(company);
+  return showCompany(ctx, company);
 };

@@ -1,6 +1,6 @@
 import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
 import { AppError } from '@balcao/shared/errors';
-import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import type { PlanFlag } from '@balcao/shared/plans/planFlags';
 import { assertThere } from '../db/assertThere.ts';
 import { namedFlow } from '../flows/flowEntity.ts';
 import type { UserContext } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
-import { planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { flowEntity } from '../flows/flowEntity.ts';

@@ -11,6 +11,7 @@ export const connectionPointerEntity = defineEntity<ConnectionPointer>()({
   name: 'connectionPointer',
   description: 'Whose a connection is, for super users, who name it without its company',
   version: 1,
+  personal: 'none',
   pk: 'P#CONNECTION#{connectionId}',
   sk: 'POINTER',
 });

@@ -151,7 +151,7 @@ const kept: Record<string, { stored: object; shown: (stored: object) => unknown;
       et: 'company',
       v: 1,
     },
-    shown: (stored) => toCompany(companyEntity.fromItem({ ...stored })),
+    shown: (stored) => toCompany(companyEntity.fromItem({ ...stored }), '2026-11-23T12:00:00.000Z'),
     as: company,
   },
   connection: {

@@ -20,7 +20,7 @@ export interface BotFacts {
 
 /** What the bot's steps may ask for (`Decision.wants`). What no step asks for is not read: most messages cost nothing more. */
 export interface Facts {
-  /** Null where connection or company are gone. */
+  /** Null where connection or company are gone, and of a company that is suspended or has not paid: its bot is silent. */
   bot?: BotFacts | null;
   /** Null where the contact is made by this message. */
   person?: ContactItem | null;

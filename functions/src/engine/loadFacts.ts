@@ -1,5 +1,6 @@
 import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import { readTree } from '../chatbot/chatbotTreeEntity.ts';
+import { companyExpired } from '../companies/companyExpired.ts';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
@@ -113,6 +114,7 @@ async function readBotFacts(
   ]);
   if (companyRead === undefined || connectionRead === undefined) return null;
   const company = companyEntity.fromItem(companyRead);
+  if (companyExpired(company, now)) return null;
   const connection = connectionEntity.fromItem(connectionRead);
   const [queues, names] = await Promise.all([
     store.batchGet(connection.queueIds.map((id) => queueEntity.key({ companyId, id }))),

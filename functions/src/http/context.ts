@@ -1,6 +1,6 @@
 import type { Access } from '@balcao/shared/contract/defineOperation';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
-import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import type { PlanFlag } from '@balcao/shared/plans/planFlags';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { Language, UserSwitch } from '@balcao/shared/users/userModel';
 import type { Runtime } from '../runtime/runtime.ts';

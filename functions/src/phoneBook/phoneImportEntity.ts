@@ -15,6 +15,7 @@ export const phoneImportEntity = defineEntity<PhoneImportItem>()({
   name: 'phoneImport',
   description: 'How far the making of contacts out of a phone’s book is; kept for a week',
   version: 1,
+  personal: 'none',
   pk: 'C#{companyId}#PHONEIMPORTS',
   sk: '{id}',
 });

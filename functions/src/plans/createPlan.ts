@@ -1,10 +1,15 @@
 import type { Handler } from '../http/handler.ts';
 import type { plansApi } from '@balcao/shared/plans/plansApi';
 import { absent } from '@balcao/shared/server/db/expressions';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { planEntity } from './planEntity.ts';
+import { takePlanName } from './planName.ts';
 
 export const createPlan: Handler<typeof plansApi.createPlan> = async (ctx, { body }) => {
   const plan = { id: await ctx.nextId('plan'), ...body };
-  await ctx.store.put(planEntity.toItem({ ...plan, version: 1 }), absent);
+  await transactOrRefuse(ctx.store, [
+    [{ put: planEntity.toItem({ ...plan, version: 1 }), condition: absent }],
+    takePlanName(plan.name, plan.id),
+  ]);
   return plan;
 };

@@ -1,8 +1,14 @@
 import type { Plan } from '@balcao/shared/plans/planModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import { present } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
-export type PlanItem = Plan & { version: number };
+export interface PlanItem extends Plan {
+  /** The company that took it last: lists tell of it a moment later only. */
+  lastCompanyId?: number;
+  version: number;
+}
 
 export const planEntity = defineEntity<PlanItem>()({
   name: 'plan',
@@ -25,7 +31,25 @@ export async function listPlans(store: Store): Promise<Plan[]> {
   return items.map((item) => toPlan(planEntity.fromItem(item)));
 }
 
-function toPlan(item: PlanItem): Plan {
-  const { version: _version, ...plan } = item;
+export function toPlan(item: PlanItem): Plan {
+  const { version: _version, lastCompanyId: _company, ...plan } = item;
   return plan;
+}
+
+/** For whoever is to change it: as the table has it now. */
+export async function readPlanItem(store: Store, id: number): Promise<PlanItem | undefined> {
+  const item = await store.get(planEntity.key({ id }), { consistent: true });
+  return item && planEntity.fromItem(item);
+}
+
+/** A company's taking of a plan, for the transaction in which it does: one that is deleted meanwhile is not taken. */
+export function planTaken(id: number, companyId: number): NamedWrite {
+  return [
+    {
+      update: planEntity.key({ id }),
+      change: { set: { lastCompanyId: companyId }, add: { version: 1 } },
+      condition: present,
+    },
+    'ERR_NO_PLAN_FOUND',
+  ];
 }

@@ -23,10 +23,11 @@ export async function storePlatformSetting(
   const value = readPlatformSetting(key, text);
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });
-  if (isPrivate(key)) {
-    const { update, change } = platformSettingsEntity.upsert({}, { set: { [key]: value } });
+  const stored = storedSettingKey(key);
+  if (isPrivate(stored)) {
+    const { update, change } = platformSettingsEntity.upsert({}, { set: { [stored]: value } });
     await ctx.store.update(update, change);
-  } else await writePublicSetting(ctx, storedSettingKey(key), value);
+  } else await writePublicSetting(ctx, stored, value);
   return value;
 }
 

@@ -4,6 +4,7 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { hoursOver } from '@balcao/shared/tags/tagRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { companyExpired, whenPaidAgain } from '../companies/companyExpired.ts';
 import { readCompany } from '../companies/companyEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
@@ -41,7 +42,7 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
         if (ticket.stageId !== stageId || ticket.status === 'closed' || hours === 0) return;
         const due = hoursOver(since, hours);
         if (due > runtime.clock.now()) again = new Date(due).toISOString();
-        else await goOn(runtime, ticket, conversation, stage);
+        else again = await goOn(runtime, ticket, conversation, stage);
       },
       { attempts: 5, pauseMs: 50 },
     );
@@ -49,21 +50,24 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
   },
 };
 
+/** Answers when to try again, where the company is not served at present. */
 async function goOn(
   runtime: Runtime,
   ticket: TicketItem,
   conversation: ConversationItem,
   { nextLaneId: id }: TagItem,
-): Promise<void> {
+): Promise<string | undefined> {
   const { companyId } = ticket;
-  if (id === null) return;
+  if (id === null) return undefined;
   const [[stored, person], company] = await Promise.all([
     runtime.store.batchGet([tagEntity.key({ companyId, id }), contactEntity.key(ticket)], {
       consistent: true,
     }),
     readCompany(runtime.store, companyId),
   ]);
-  if (stored === undefined || company === undefined) return;
+  if (stored === undefined || company === undefined) return undefined;
+  const now = runtime.clock.now();
+  if (companyExpired(company, now)) return new Date(whenPaidAgain(now)).toISOString();
   const next = tagEntity.fromItem(stored);
   const { store, clock, nextId } = runtime;
   const at = clock.iso();
@@ -74,6 +78,7 @@ async function goOn(
     : emptyPlan;
   const placed = planStage(ticket, { id, hours: laneHours(next) }, at);
   await commitPlan(runtime, asRead(joinPlans(placed, said), ticket));
+  return undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
 import { userSwitches } from '@balcao/shared/users/userModel';
 import { authEntity } from '../auth/authEntity.ts';
 import { signAccessToken } from '../auth/tokens.ts';

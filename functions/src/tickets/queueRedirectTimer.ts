@@ -1,6 +1,7 @@
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { noQueue } from '@balcao/shared/tickets/ticketRules';
+import { companyExpired, whenPaidAgain } from '../companies/companyExpired.ts';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { type ConnectionItem, listConnectionItems } from '../connections/connectionEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
@@ -95,6 +96,7 @@ function redirect(
       ]);
       if (companyRead === undefined) return undefined;
       const company = companyEntity.fromItem(companyRead);
+      if (companyExpired(company, runtime.clock.now())) return whenPaidAgain(runtime.clock.now());
       const { store, clock, nextId } = runtime;
       const actor = { kind: 'bot' as const };
       const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };

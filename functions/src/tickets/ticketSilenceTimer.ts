@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime/runtime.ts';
+import { companyExpired, whenPaidAgain } from '../companies/companyExpired.ts';
 import { readCompany } from '../companies/companyEntity.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
@@ -61,6 +62,8 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
     // Nothing ever ends: a change of the limits arms it again.
     if (!limits.areSet && !(await isAnyRated(runtime, companyId))) return undefined;
     const now = clock.now();
+    if (companyExpired(company, now))
+      return { dueAt: new Date(whenPaidAgain(now)).toISOString(), payload: {} satisfies Progress };
     const mark = `${roundDay(companyId, now)} ${limits.mark}`;
     const begun: Progress = payload.mark === mark ? payload : {};
     const least = Math.min(...silentLists.flatMap((list) => limits.thresholds[list].slice(0, 1)));

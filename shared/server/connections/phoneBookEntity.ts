@@ -31,6 +31,7 @@ const phoneBookEntity = defineEntity<PhoneBookPart>()({
   description:
     'Whom a paired phone knows, in 32 parts by number; written by the connector, gone with the pairing',
   version: 1,
+  personal: 'kept',
   pk: 'C#{companyId}#PHONEBOOK#{connectionId}',
   sk: '{part:2}',
   pack: (item) => ({ ...item, entries: JSON.stringify(item.entries.map(packed)) }),

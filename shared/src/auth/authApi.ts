@@ -14,6 +14,8 @@ const session = z.object({
   badges: z.object({
     /** A connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
     connections: z.boolean(),
+    /** There are help videos. */
+    helps: z.boolean(),
   }),
 });
 /** What existing clients look for in the body of an answer that is 200 in any case. */

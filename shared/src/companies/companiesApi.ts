@@ -6,15 +6,24 @@ import {
   formText,
   idOf,
   idParamsOf,
-  messageReply,
   nameText,
+  pageReply,
+  paging,
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
-import { company, companyWithPlan, recurrences } from './companyModel.ts';
+import { company, companyWithPlan } from './companyModel.ts';
+import { recurrences } from './recurrence.ts';
 import { newPassword } from '../auth/passwordRules.ts';
 import { languages } from '../users/userModel.ts';
 
 const shortText = formText(30).transform((text) => text.trim());
+const dueDate = emptyAs(z.union([z.iso.date(), z.iso.datetime()]), null);
+const recurrence = emptyAs(z.enum(recurrences), 'MENSAL');
+const timezone = emptyAs(z.string().min(1).max(60), 'America/Sao_Paulo');
+const language = emptyAs(z.enum(languages), 'pt');
+
+/** How an invitation went: whether its mail left, and its address, which works once. */
+const invitation = z.object({ sent: z.boolean(), link: z.url() });
 
 export const companiesApi = {
   getCompany: defineOperation('GET /companies/{id}', {
@@ -38,6 +47,18 @@ export const companiesApi = {
     access: 'super',
     reply: z.array(companyWithPlan),
   }),
+  listAllCompanies: defineOperation('GET /companies', {
+    summary: 'Every company, as /companies/list answers them',
+    access: 'super',
+    reply: z.array(companyWithPlan),
+  }),
+  searchCompanies: defineOperation('GET /companiesPlan', {
+    summary: 'Companies with their plans, in pages; a search finds parts of name, e-mail and document',
+    access: 'super',
+    query: z.object({ searchParam: z.string().max(100).optional(), ...paging }),
+    reply: z.object({ companies: z.array(companyWithPlan), ...pageReply }),
+    errors: ['ERR_BAD_CURSOR'],
+  }),
   createCompany: defineOperation('POST /companies', {
     summary:
       'Creates a company with its first administrator and its first queue. Without a password the administrator gets a one-time invitation by mail',
@@ -50,16 +71,46 @@ export const companiesApi = {
       document: shortText.default(''),
       planId: idOf('plan'),
       status: formFlag(true).default(true),
-      dueDate: emptyAs(z.union([z.iso.date(), z.iso.datetime()]), null).default(null),
-      recurrence: emptyAs(z.enum(recurrences), 'MENSAL').default('MENSAL'),
-      timezone: emptyAs(z.string().min(1).max(60), 'America/Sao_Paulo').default('America/Sao_Paulo'),
-      language: emptyAs(z.enum(languages), 'pt').default('pt'),
+      dueDate: dueDate.default(null),
+      recurrence: recurrence.default('MENSAL'),
+      paymentMethod: shortText.default(''),
+      timezone: timezone.default('America/Sao_Paulo'),
+      language: language.default('pt'),
       /** First administrator. */
       adminName: emptyAs(nameText(50), undefined).optional(),
       password: emptyAs(newPassword, undefined).optional(),
     }),
-    reply: company,
+    reply: company.extend({ invitation: invitation.optional() }),
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+  }),
+  updateCompany: defineOperation('PUT /companies/{id}', {
+    summary:
+      'Changes a company: its plan, until when it is paid, whether it is suspended. Its people follow within seconds',
+    access: 'super',
+    audit: 'companies.update',
+    params: idParamsOf('company'),
+    body: z.object({
+      name: nameText(50).optional(),
+      /** Of the company, where its administrators sign in with their own. */
+      email: z.email().max(254).optional(),
+      phone: shortText.optional(),
+      document: shortText.optional(),
+      planId: idOf('plan').optional(),
+      status: formFlag(true).optional(),
+      dueDate: dueDate.optional(),
+      recurrence: recurrence.optional(),
+      paymentMethod: shortText.optional(),
+      timezone: timezone.optional(),
+      language: language.optional(),
+    }),
+    reply: company,
+    errors: [
+      'ERR_NO_COMPANY_FOUND',
+      'ERR_NO_PLAN_FOUND',
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_PLATFORM_COMPANY',
+      'ERR_CONFLICT',
+    ],
   }),
   updateCompanySchedules: defineOperation('PUT /companies/{id}/schedules', {
     summary: 'The hours of a company, on its own clock: one’s own, or any for a super user',
@@ -71,11 +122,11 @@ export const companiesApi = {
     errors: ['ERR_NO_COMPANY_FOUND'],
   }),
   inviteAdministrator: defineOperation('POST /companies/{id}/invitation', {
-    summary: 'Sends the first administrator a new invitation in place of the one before',
+    summary: 'A new invitation, in place of the one before, to the oldest administrator who has no password',
     access: 'super',
     audit: 'companies.invite',
     params: idParamsOf('company'),
-    reply: messageReply,
+    reply: z.object({ message: z.string(), ...invitation.shape }),
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND'],
   }),
 };

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { weekHours } from '../hours/hoursModel.ts';
 import { plan } from '../plans/planModel.ts';
-
-export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+import { recurrences } from './recurrence.ts';
 
 /** A company as the API shows it (administration specification, section 3). */
 export const company = z.object({
@@ -15,6 +14,7 @@ export const company = z.object({
   status: z.boolean(),
   dueDate: z.string().nullable(),
   recurrence: z.enum(recurrences),
+  paymentMethod: z.string(),
   timezone: z.string(),
   language: z.string(),
   /** Heeded where its `scheduleType` is `company`. */
@@ -25,6 +25,11 @@ export const company = z.object({
   /** Spelled so by existing clients. */
   numberConections: z.int().nonnegative(),
   numberQueues: z.int().nonnegative(),
+  /** Bytes of the files it keeps as existing clients print them: `12.4 MB`. */
+  folderSize: z.string(),
+  numberFileFolder: z.int().nonnegative(),
+  /** When these were counted. */
+  updatedAtFolder: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  dueTone,
   subscriptionDaysLeft,
   subscriptionEndsSoon,
   subscriptionExpired,
@@ -24,4 +25,12 @@ test('warns at five days or fewer', () => {
 
 test('a company is told at five, three and one days', () => {
   expect([6, 5, 4, 3, 2, 1, 0].map(subscriptionNotice)).toEqual([undefined, 5, 5, 3, 3, 1, 1]);
+});
+
+test('a due date is yellow from five days on, red when none is left', () => {
+  const tones = [6, 5, 1, 0, -3].map((days) =>
+    dueTone(due(new Date(now + days * 86_400_000).toISOString()), now),
+  );
+  expect(tones).toEqual([null, 'soon', 'soon', 'over', 'over']);
+  expect([dueTone(due(null), now), dueTone(due('2020-01-01T00:00:00.000Z', 1), now)]).toEqual([null, null]);
 });

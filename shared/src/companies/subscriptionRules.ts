@@ -34,6 +34,16 @@ export function subscriptionEndsSoon(
   return left !== null && left <= 5 && !subscriptionExpired(company, now) ? Math.max(0, left) : null;
 }
 
+/** How a due date is marked: yellow with five days or fewer left, red with none (readings); null for no mark. */
+export function dueTone(
+  company: { id: number; dueDate: string | null },
+  now: number,
+): 'soon' | 'over' | null {
+  const left = subscriptionDaysLeft(company, now);
+  if (left === null || left > 5) return null;
+  return left <= 0 ? 'over' : 'soon';
+}
+
 /** Days before the end of a subscription at which its company is told of it, whether or not it was before. */
 const noticeDays = [1, 3, 5] as const;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { AuditAction } from './auditActions.ts';
-import type { PlanFlag } from '../plans/planModel.ts';
+import type { PlanFlag } from '../plans/planFlags.ts';
 import type { UserSwitch } from '../users/userModel.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

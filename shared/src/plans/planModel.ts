@@ -1,20 +1,7 @@
 import * as z from 'zod';
 import { formFlag, wholeNumber } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
-
-export const planFlags = [
-  'useWhatsapp',
-  'useFacebook',
-  'useInstagram',
-  'useCampaigns',
-  'useSchedules',
-  'useInternalChat',
-  'useExternalApi',
-  'useKanban',
-  'useOpenAi',
-  'useIntegrations',
-] as const;
-export type PlanFlag = (typeof planFlags)[number];
+import { type PlanFlag, planFlags } from './planFlags.ts';
 
 const flags = Object.fromEntries(planFlags.map((flag) => [flag, z.boolean()])) as Record<
   PlanFlag,
@@ -34,13 +21,19 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** What a super user writes. */
-export const planInput = z.object({
-  name: z.string().trim().min(1).max(100).refine(isVisibleName),
+const limits = {
   users: wholeNumber(100_000),
   connections: wholeNumber(100_000),
   queues: wholeNumber(100_000),
   amount: wholeNumber(100_000_000),
+};
+
+const planName = z.string().trim().min(1).max(100).refine(isVisibleName);
+
+/** What a super user writes. */
+export const planInput = z.object({
+  name: planName,
+  ...limits,
   isPublic: formFlag(true).default(true),
   useWhatsapp: formFlag(true).default(true),
   useFacebook: formFlag(false).default(false),
@@ -53,3 +46,21 @@ export const planInput = z.object({
   useOpenAi: formFlag(false).default(false),
   useIntegrations: formFlag(false).default(false),
 });
+
+/** What a super user changes: what is not said stays. */
+export const planChange = z
+  .object({ name: planName, ...limits })
+  .partial()
+  .extend({
+    isPublic: formFlag(true).optional(),
+    useWhatsapp: formFlag(true).optional(),
+    useFacebook: formFlag(false).optional(),
+    useInstagram: formFlag(false).optional(),
+    useCampaigns: formFlag(false).optional(),
+    useSchedules: formFlag(false).optional(),
+    useInternalChat: formFlag(false).optional(),
+    useExternalApi: formFlag(false).optional(),
+    useKanban: formFlag(false).optional(),
+    useOpenAi: formFlag(false).optional(),
+    useIntegrations: formFlag(false).optional(),
+  });

@@ -6,7 +6,7 @@ vi.mock('../routes.tsx', () => {
   const route = (path: string, menu: object | null) => ({ paths: [path, `${path}/:id`], menu });
   return {
     routes: [
-      route('/helps', { place: 3, filled: ({ badges }: SignedIn) => badges.connections }),
+      route('/helps', { place: 3, filled: ({ badges }: SignedIn) => badges.helps }),
       route('/tags', { place: 2 }),
       route('/settings', { place: 4 }),
       route('/contacts', null),
@@ -18,7 +18,7 @@ vi.mock('../routes.tsx', () => {
 const due = '2026-11-22T12:00:00.000Z';
 const session = (filled: boolean) =>
   ({
-    badges: { connections: filled },
+    badges: { connections: false, helps: filled },
     user: { profile: 'user', super: false, company: { id: 7, dueDate: due, plan: {} } },
   }) as unknown as SignedIn;
 const pathsOf = (of: SignedIn, now: string) => menuEntries(of, new Date(now)).map(({ path }) => path);

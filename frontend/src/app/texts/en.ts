@@ -59,6 +59,7 @@ export const en: SameKeys<typeof pt> = {
   },
   denied: {
     title: 'Oops! Access Denied!',
+    ledAway: 'This company may not open this page! We are taking you elsewhere.',
     hint: 'You are not allowed to see this screen.',
   },
   missing: {

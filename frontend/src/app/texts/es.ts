@@ -59,6 +59,7 @@ export const es: SameKeys<typeof pt> = {
   },
   denied: {
     title: '¡Ups! ¡Acceso denegado!',
+    ledAway: '¡Esta empresa no tiene permiso para acceder a esta página! Le estamos redirigiendo.',
     hint: 'No tiene permiso para ver esta pantalla.',
   },
   missing: {

@@ -57,6 +57,7 @@ export const pt = {
   },
   denied: {
     title: 'Oops! Acesso Negado!',
+    ledAway: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
     hint: 'Você não tem permissão para ver esta tela.',
   },
   missing: {

@@ -59,6 +59,7 @@ export const tr: SameKeys<typeof pt> = {
   },
   denied: {
     title: 'Eyvah! Erişim engellendi!',
+    ledAway: 'Bu şirketin bu sayfaya erişim izni yok! Sizi yönlendiriyoruz.',
     hint: 'Bu ekranı görme izniniz yok.',
   },
   missing: {

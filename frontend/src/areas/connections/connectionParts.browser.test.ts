@@ -1,4 +1,4 @@
-import { planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
 import { connectionEntity } from '@balcao/functions/connections/connectionEntity';
 import { flowEntity } from '@balcao/functions/flows/flowEntity';
 import { integrationEntity } from '@balcao/functions/integrations/integrationEntity';

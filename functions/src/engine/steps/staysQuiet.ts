@@ -9,7 +9,7 @@ const oldestMs = 24 * 60 * 60_000;
 
 /**
  * The bot keeps out of groups, of what another bot or a campaign wrote, of what is older than a day, of contacts that it is
- * switched off for, and of a ticket in which somebody of ours writes on the phone. Another bot's text is no rating, nor is what
+ * switched off for, of companies that are suspended or have not paid, and of a ticket in which somebody of ours writes on the phone. Another bot's text is no rating, nor is what
  * is so old: it opens a ticket that people see.
  */
 export const staysQuiet: Step = (decision, state, event, now) => {
@@ -32,7 +32,9 @@ export const staysQuiet: Step = (decision, state, event, now) => {
   if (!waits && (status === 'nps' || !isRefusable(event))) return decision;
   const { bot, person } = state.facts;
   if (bot === undefined || person === undefined) return want(decision, { of: 'bot' }, { of: 'person' });
-  return bot === null || person?.disableBot === true ? end(decision) : decision;
+  if (person?.disableBot === true) return end(decision);
+  // A company that is paid for again goes on with what its customers write then.
+  return bot === null ? end(beginsLater(decision, state, now)) : decision;
 };
 
 /** What may be answered whoever serves the ticket. */

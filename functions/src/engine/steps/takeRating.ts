@@ -20,7 +20,7 @@ export const takeRating: Step = (decision, state, event, now) => {
   // The next ticket's steps go by the contact too, whom the first one did not ask for.
   if (facts.bot === undefined || facts.person === undefined)
     return want(decision, { of: 'bot' }, { of: 'person' });
-  if (facts.bot === null) return end(decision);
+  if (facts.bot === null) return end(closeUnrated(decision, state, event, now));
   const { connection, settings } = facts.bot;
   const asked = askedOf(ticket);
   const over = isRatingOver(asked, connection, Date.parse(now));

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Area } from '@balcao/shared/contract/defineArea';
 import { areas } from '@balcao/shared/everyArea';
-import { planFlags } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/plans/planFlags';
 import { createStreamPump } from '../../testing/streamPump.ts';
 import { furnishCompany, type Furniture, type Made } from './furnishCompany.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';

@@ -30,6 +30,7 @@ export const en: SameKeys<typeof pt> = {
       connections: 'Connections',
       contactImports: 'Imports',
       contacts: 'Contacts',
+      helps: 'Help',
       messages: 'Messages',
       plans: 'Plans',
       queues: 'Queues',
@@ -50,6 +51,7 @@ export const en: SameKeys<typeof pt> = {
         confirmEmail: 'Confirmed the new e-mail',
         login: 'Signed in',
         resetPassword: 'Reset the password',
+        signUp: 'Signed the company up',
       },
       chatbot: {
         create: 'Created a chatbot option',
@@ -59,6 +61,7 @@ export const en: SameKeys<typeof pt> = {
       companies: {
         create: 'Created a company',
         invite: 'Invited a company’s administrator',
+        update: 'Changed a company',
         updateSchedules: 'Changed the company’s hours',
       },
       connections: {
@@ -90,10 +93,17 @@ export const en: SameKeys<typeof pt> = {
         dismissMerge: 'Dismissed a merge of contacts',
         erase: 'Erased a contact and all of it',
         export: 'Exported contacts',
+        importPhone: 'Imported contacts from the phone',
+        lgpdExport: 'Exported everything about a contact',
         merge: 'Merged contacts',
         undoMerge: 'Undid a merge of contacts',
         update: 'Changed a contact',
         wallets: 'Changed a contact’s owners',
+      },
+      helps: {
+        create: 'Created a help video',
+        delete: 'Deleted a help video',
+        update: 'Changed a help video',
       },
       messages: {
         delete: 'Deleted a message',
@@ -102,6 +112,8 @@ export const en: SameKeys<typeof pt> = {
       },
       plans: {
         create: 'Created a plan',
+        delete: 'Deleted a plan',
+        update: 'Changed a plan',
       },
       queues: {
         create: 'Created a queue',

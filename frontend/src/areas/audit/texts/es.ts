@@ -30,6 +30,7 @@ export const es: SameKeys<typeof pt> = {
       connections: 'Conexiones',
       contactImports: 'Importaciones',
       contacts: 'Contactos',
+      helps: 'Ayuda',
       messages: 'Mensajes',
       plans: 'Planes',
       queues: 'Colas',
@@ -50,6 +51,7 @@ export const es: SameKeys<typeof pt> = {
         confirmEmail: 'Confirmó el nuevo correo',
         login: 'Entró',
         resetPassword: 'Restableció la contraseña',
+        signUp: 'Registró la empresa',
       },
       chatbot: {
         create: 'Creó una opción del chatbot',
@@ -59,6 +61,7 @@ export const es: SameKeys<typeof pt> = {
       companies: {
         create: 'Creó una empresa',
         invite: 'Invitó al administrador de una empresa',
+        update: 'Cambió una empresa',
         updateSchedules: 'Cambió los horarios de la empresa',
       },
       connections: {
@@ -90,10 +93,17 @@ export const es: SameKeys<typeof pt> = {
         dismissMerge: 'Descartó una unión de contactos',
         erase: 'Borró un contacto con todo lo suyo',
         export: 'Exportó contactos',
+        importPhone: 'Importó contactos del teléfono',
+        lgpdExport: 'Exportó todo de un contacto',
         merge: 'Unió contactos',
         undoMerge: 'Deshizo una unión de contactos',
         update: 'Cambió un contacto',
         wallets: 'Cambió las carteras de un contacto',
+      },
+      helps: {
+        create: 'Creó un vídeo de ayuda',
+        delete: 'Eliminó un vídeo de ayuda',
+        update: 'Cambió un vídeo de ayuda',
       },
       messages: {
         delete: 'Borró un mensaje',
@@ -102,6 +112,8 @@ export const es: SameKeys<typeof pt> = {
       },
       plans: {
         create: 'Creó un plan',
+        delete: 'Eliminó un plan',
+        update: 'Cambió un plan',
       },
       queues: {
         create: 'Creó una cola',

@@ -27,6 +27,7 @@ export const pt = {
       connections: 'Conexões',
       contactImports: 'Importações',
       contacts: 'Contatos',
+      helps: 'Ajuda',
       messages: 'Mensagens',
       plans: 'Planos',
       queues: 'Filas',
@@ -47,6 +48,7 @@ export const pt = {
         confirmEmail: 'Confirmou o novo e-mail',
         login: 'Entrou',
         resetPassword: 'Redefiniu a senha',
+        signUp: 'Cadastrou a empresa',
       },
       chatbot: {
         create: 'Criou uma opção do chatbot',
@@ -56,6 +58,7 @@ export const pt = {
       companies: {
         create: 'Criou uma empresa',
         invite: 'Convidou o administrador de uma empresa',
+        update: 'Alterou uma empresa',
         updateSchedules: 'Alterou os horários da empresa',
       },
       connections: {
@@ -87,10 +90,17 @@ export const pt = {
         dismissMerge: 'Descartou uma união de contatos',
         erase: 'Apagou um contato com tudo dele',
         export: 'Exportou contatos',
+        importPhone: 'Importou contatos do telefone',
+        lgpdExport: 'Exportou tudo de um contato',
         merge: 'Uniu contatos',
         undoMerge: 'Desfez uma união de contatos',
         update: 'Alterou um contato',
         wallets: 'Mudou as carteiras de um contato',
+      },
+      helps: {
+        create: 'Criou um vídeo de ajuda',
+        delete: 'Excluiu um vídeo de ajuda',
+        update: 'Alterou um vídeo de ajuda',
       },
       messages: {
         delete: 'Apagou uma mensagem',
@@ -99,6 +109,8 @@ export const pt = {
       },
       plans: {
         create: 'Criou um plano',
+        delete: 'Excluiu um plano',
+        update: 'Alterou um plano',
       },
       queues: {
         create: 'Criou uma fila',

@@ -30,6 +30,7 @@ export const tr: SameKeys<typeof pt> = {
       connections: 'Bağlantılar',
       contactImports: 'İçe aktarmalar',
       contacts: 'Kişiler',
+      helps: 'Yardım',
       messages: 'Mesajlar',
       plans: 'Planlar',
       queues: 'Kuyruklar',
@@ -50,6 +51,7 @@ export const tr: SameKeys<typeof pt> = {
         confirmEmail: 'Yeni e-postayı onayladı',
         login: 'Giriş yaptı',
         resetPassword: 'Şifreyi sıfırladı',
+        signUp: 'Şirketi kaydetti',
       },
       chatbot: {
         create: 'Chatbot seçeneği oluşturdu',
@@ -59,6 +61,7 @@ export const tr: SameKeys<typeof pt> = {
       companies: {
         create: 'Şirket oluşturdu',
         invite: 'Bir şirketin yöneticisini davet etti',
+        update: 'Şirketi değiştirdi',
         updateSchedules: 'Şirketin saatlerini değiştirdi',
       },
       connections: {
@@ -90,10 +93,17 @@ export const tr: SameKeys<typeof pt> = {
         dismissMerge: 'Kişi birleştirmeyi reddetti',
         erase: 'Kişiyi her şeyiyle sildi',
         export: 'Kişileri dışa aktardı',
+        importPhone: 'Telefondan kişi aktardı',
+        lgpdExport: 'Bir kişinin her şeyini dışa aktardı',
         merge: 'Kişileri birleştirdi',
         undoMerge: 'Kişi birleştirmeyi geri aldı',
         update: 'Kişiyi değiştirdi',
         wallets: 'Kişinin sahiplerini değiştirdi',
+      },
+      helps: {
+        create: 'Yardım videosu oluşturdu',
+        delete: 'Yardım videosunu sildi',
+        update: 'Yardım videosunu değiştirdi',
       },
       messages: {
         delete: 'Mesajı sildi',
@@ -102,6 +112,8 @@ export const tr: SameKeys<typeof pt> = {
       },
       plans: {
         create: 'Plan oluşturdu',
+        delete: 'Planı sildi',
+        update: 'Planı değiştirdi',
       },
       queues: {
         create: 'Kuyruk oluşturdu',

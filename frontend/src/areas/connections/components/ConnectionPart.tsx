@@ -1,4 +1,4 @@
-import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import type { PlanFlag } from '@balcao/shared/plans/planFlags';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';

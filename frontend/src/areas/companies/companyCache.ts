@@ -1,0 +1,20 @@
+import type { Company } from '@balcao/shared/companies/companyModel';
+import { foldText } from '@balcao/shared/foldText';
+import type { Plan } from '@balcao/shared/plans/planModel';
+import type { QueryClient } from '@tanstack/react-query';
+import { placeRow, type RowOf } from '../../kit/placeRow.ts';
+
+export type CompanyRow = RowOf<'GET /companiesPlan', 'companies'>;
+
+/** A company that was made or changed, in the lists that show it; `plans` are those that there are. */
+export function storeCompany(client: QueryClient, company: Company, plans: readonly Plan[]): void {
+  const { id, name, email, document, planId } = company;
+  const plan = plans.find((one) => one.id === planId) ?? null;
+  placeRow(client, 'GET /companiesPlan', 'companies', {
+    id,
+    row: (): CompanyRow => ({ ...company, plan }),
+    belongs: ({ query }) =>
+      foldText(`${name} ${email} ${document}`).includes(foldText(query?.searchParam?.trim() ?? '')),
+    isBefore: (one, other) => one.id < other.id,
+  });
+}

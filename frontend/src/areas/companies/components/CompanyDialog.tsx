@@ -1,0 +1,185 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Company } from '@balcao/shared/companies/companyModel';
+import { recurrences, renewedUntil } from '@balcao/shared/companies/recurrence';
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import type { Plan } from '@balcao/shared/plans/planModel';
+import { useTranslation } from 'react-i18next';
+import { dayKey } from '../../../i18n/formats.ts';
+import { languageNames, languages } from '../../../i18n/languages.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import type { CompanyRow } from '../companyCache.ts';
+import css from './CompanyDialog.module.css';
+import { companyForm, companyValues, createBody, updateBody } from './companyForm.ts';
+import type { Invited } from './Invited.ts';
+
+interface Props {
+  company: CompanyRow | 'new';
+  plans: readonly Plan[];
+  onSaved: (company: Company) => void;
+  /** The new one's administrator is to choose a password. */
+  onInvited: (invited: Invited) => void;
+  onClose: () => void;
+}
+
+/** Creates a company with its first administrator, or changes one. */
+export function CompanyDialog({ company, plans, onSaved, onInvited, onClose }: Props) {
+  const { t } = useTranslation();
+  const isNew = company === 'new';
+  const isPlatform = !isNew && company.id === platformCompanyId;
+  const options = { success: t('companies.saved') };
+  const { send: create } = useMutation('POST /companies', {
+    ...options,
+    onSuccess: ({ invitation, ...made }) => {
+      onSaved(made);
+      if (invitation) onInvited({ name: made.name, invitation });
+    },
+  });
+  const { send: update } = useMutation('PUT /companies/{id}', { ...options, onSuccess: onSaved });
+  const { form, field, dialog } = useDialogForm({
+    schema: companyForm,
+    defaultValues: companyValues(company),
+    fields: [
+      'name',
+      'email',
+      'phone',
+      'document',
+      'planId',
+      'adminName',
+      'dueDate',
+      'paymentMethod',
+      'timezone',
+    ],
+    ofCode: {
+      ERR_COMPANY_NAME_ALREADY_EXISTS: 'name',
+      ERR_EMAIL_ALREADY_EXISTS: 'email',
+      ERR_NO_PLAN_FOUND: 'planId',
+    },
+    save: async (values) => {
+      await (isNew
+        ? create({ body: createBody(values) })
+        : update({ params: { id: company.id }, body: updateBody(values, company) }));
+      onClose();
+    },
+  });
+  const { control } = form;
+  const renew = () => {
+    const { dueDate, timezone, recurrence } = form.getValues();
+    const until = renewedUntil(dueDate, dayKey(new Date(), timezone), recurrence);
+    form.setValue('dueDate', until, { shouldDirty: true });
+  };
+  const shrunk = { inputLabel: { shrink: true } };
+  return (
+    <FormDialog
+      {...dialog}
+      failure={dialog.failure === '' ? '' : `${t('companies.saveFailed')}. ${dialog.failure}`}
+      title={t(isNew ? 'companies.addTitle' : 'companies.editTitle')}
+      submitLabel={t('common.save')}
+      onClose={onClose}
+    >
+      <TextField {...field('name')} label={t('companies.fields.name')} autoFocus />
+      <TextField
+        {...field('email', isNew ? t('companies.fields.emailHint') : undefined)}
+        type="email"
+        label={t('companies.fields.email')}
+      />
+      {isNew && (
+        <TextField
+          {...field('adminName', t('companies.fields.adminNameHint'))}
+          label={t('companies.fields.adminName')}
+        />
+      )}
+      <div className={css['pair']}>
+        <TextField {...field('phone')} type="tel" label={t('companies.fields.phone')} />
+        <TextField {...field('document')} label={t('companies.fields.document')} />
+      </div>
+      <FormField
+        control={control}
+        name="planId"
+        render={({ value, ...plan }) => (
+          <TextField
+            {...plan}
+            // Until the plans are known none can be shown.
+            value={plans.some(({ id }) => String(id) === value) ? value : ''}
+            select
+            label={t('companies.fields.plan')}
+          >
+            {plans.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      {!isPlatform && (
+        <div className={css['due']}>
+          <TextField
+            {...field('dueDate', t('companies.fields.dueDateHint'))}
+            type="date"
+            label={t('companies.fields.dueDate')}
+            slotProps={shrunk}
+          />
+          <Button variant="outlined" onClick={renew}>
+            {t('companies.fields.renew')}
+          </Button>
+        </div>
+      )}
+      <div className={css['pair']}>
+        <FormField
+          control={control}
+          name="recurrence"
+          render={(recurrence) => (
+            <TextField {...recurrence} select label={t('companies.fields.recurrence')}>
+              {recurrences.map((value) => (
+                <MenuItem key={value} value={value}>
+                  {t(`companies.recurrences.${value}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        <TextField {...field('paymentMethod')} label={t('companies.fields.paymentMethod')} />
+      </div>
+      <div className={css['pair']}>
+        <TextField
+          {...field('timezone')}
+          select
+          defaultValue={companyValues(company).timezone}
+          label={t('companies.fields.timezone')}
+          slotProps={{ select: { native: true } }}
+        >
+          {timeZones(companyValues(company).timezone).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </TextField>
+        <FormField
+          control={control}
+          name="language"
+          render={(language) => (
+            <TextField {...language} select label={t('companies.fields.language')}>
+              {languages.map((value) => (
+                <MenuItem key={value} value={value}>
+                  {languageNames[value]}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+      </div>
+      {!isNew && !isPlatform && (
+        <FormSwitch control={control} name="status" label={t('companies.fields.status')} />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Zones that the browser knows, and the company's own. */
+function timeZones(own: string): string[] {
+  return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+}

@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import type { Company } from '@balcao/shared/companies/companyModel';
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ban, Building2, CirclePlay, MailPlus, Pencil, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import type { RowAction } from '../../../kit/table/DataColumn.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useListUrl } from '../../../kit/useListUrl.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { type CompanyRow, storeCompany } from '../companyCache.ts';
+import type { Invited } from './Invited.ts';
+import { useCompanyColumns } from './useCompanyColumns.tsx';
+
+const CompanyDialog = lazyComponent(async () => (await import('./CompanyDialog.tsx')).CompanyDialog);
+const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog);
+
+/** Pixels that its columns need. */
+const leastWidth = 1120;
+
+/** Every company of the platform: what it pays for and how much of it it uses. */
+export function CompanyList() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { search } = useListUrl();
+  const list = useOperationPages('GET /companiesPlan', 'companies', {
+    query: search === '' ? {} : { searchParam: search },
+  });
+  const plans = useOperation('GET /plans/all', {}).data;
+  const [editing, setEditing] = useState<CompanyRow | 'new' | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const store = useCallback(
+    (company: Company) => storeCompany(client, company, plans ?? []),
+    [client, plans],
+  );
+  const { send: suspend } = useMutation('PUT /companies/{id}', {
+    success: t('companies.suspendedNow'),
+    onSuccess: store,
+  });
+  const { run: reactivate } = useMutation('PUT /companies/{id}', {
+    success: t('companies.reactivated'),
+    onSuccess: store,
+  });
+  const { run: invite } = useMutation('POST /companies/{id}/invitation', {
+    onSuccess: ({ sent, link }, { params }) => {
+      const company = list.rows.find(({ id }) => id === Number(params.id));
+      setInvited({ name: company?.name ?? '', invitation: { sent, link } });
+    },
+  });
+  const columns = useCompanyColumns();
+  const actions = useMemo<RowAction<CompanyRow>[]>(
+    () => [
+      {
+        id: 'edit',
+        icon: <Pencil />,
+        title: t('common.edit'),
+        label: ({ name }) => t('companies.editRow', { name }),
+        onClick: setEditing,
+      },
+      {
+        id: 'invite',
+        icon: <MailPlus />,
+        title: t('companies.invite'),
+        label: ({ name }) => t('companies.inviteRow', { name }),
+        hidden: ({ id }) => id === platformCompanyId,
+        inMenu: true,
+        onClick: ({ id }) => invite({ params: { id } }),
+      },
+      {
+        id: 'suspend',
+        icon: <Ban />,
+        title: t('companies.suspend'),
+        label: ({ name }) => t('companies.suspendRow', { name }),
+        hidden: ({ id, status }) => id === platformCompanyId || !status,
+        inMenu: true,
+        confirm: ({ name }) => ({
+          title: t('companies.suspendTitle', { name }),
+          hint: t('companies.suspendHint'),
+        }),
+        onClick: ({ id }) => suspend({ params: { id }, body: { status: false } }),
+      },
+      {
+        id: 'reactivate',
+        icon: <CirclePlay />,
+        title: t('companies.reactivate'),
+        label: ({ name }) => t('companies.reactivateRow', { name }),
+        hidden: ({ status }) => status,
+        inMenu: true,
+        onClick: ({ id }) => reactivate({ params: { id }, body: { status: true } }),
+      },
+    ],
+    [t, invite, suspend, reactivate],
+  );
+  const add = (
+    <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
+      {t('companies.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t('companies.title')}
+        search={t('companies.search')}
+        query={list}
+        isEmpty={list.rows.length === 0}
+        action={add}
+        empty={{ icon: <Building2 />, title: t('companies.empty'), hint: t('companies.emptyHint') }}
+        filtered={{ title: t('companies.emptySearch'), hint: t('companies.emptySearchHint') }}
+      >
+        <DataTable
+          label={t('companies.title')}
+          rows={list.rows}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          columns={columns}
+          actions={actions}
+          onOpen={setEditing}
+          next={list.next}
+          minWidth={leastWidth}
+        />
+      </ListPage>
+      {editing !== null && (
+        <CompanyDialog
+          company={editing}
+          plans={plans ?? []}
+          onSaved={store}
+          onInvited={setInvited}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {invited && <InvitationDialog {...invited} onClose={() => setInvited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Copy } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../components/copyText.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import type { Invited } from './Invited.ts';
+
+/** The one-time address by which a company's administrator chooses a password, to be handed over where no mail leaves. */
+export function InvitationDialog({ name, invitation, onClose }: Invited & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { sent, link } = invitation;
+  const copy = async () => {
+    if (await copyText(link)) enqueueSnackbar(t('companies.invitation.copied'), { variant: 'success' });
+  };
+  return (
+    <FormDialog
+      title={t('companies.invitation.title', { name })}
+      onSubmit={(event) => event.preventDefault()}
+      onClose={onClose}
+    >
+      <p>{t(sent ? 'companies.invitation.sent' : 'companies.invitation.notSent')}</p>
+      <TextField
+        label={t('companies.invitation.link')}
+        value={link}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <Button startIcon={<Copy />} onClick={() => void copy()}>
+        {t('companies.invitation.copy')}
+      </Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { recurrences } from '@balcao/shared/companies/recurrence';
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import { isVisibleName } from '@balcao/shared/visibleName';
+import type { TFunction } from 'i18next';
+import * as z from 'zod';
+import type { CallOptions } from '../../../api/operationTypes.ts';
+import { dayKey } from '../../../i18n/formats.ts';
+import { languageOf, languages } from '../../../i18n/languages.ts';
+import type { CompanyRow } from '../companyCache.ts';
+
+/** A company's form (administration specification, section 5). */
+export const companyForm = (t: TFunction) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, t('companies.fields.nameRequired'))
+      .min(2, t('common.tooShort'))
+      .max(50, t('common.tooLong'))
+      .refine((typed) => typed.length < 2 || isVisibleName(typed), t('common.unseen')),
+    email: z
+      .string()
+      .trim()
+      .min(1, t('common.required'))
+      .max(254, t('common.tooLong'))
+      .refine((typed) => typed === '' || z.email().safeParse(typed).success, t('common.invalidEmail')),
+    phone: z.string().max(30, t('common.tooLong')),
+    document: z.string().max(30, t('common.tooLong')),
+    planId: z.string().min(1, t('common.required')),
+    /** Of a new one. */
+    adminName: z
+      .string()
+      .trim()
+      .max(50, t('common.tooLong'))
+      .refine((typed) => typed === '' || typed.length > 1, t('common.tooShort')),
+    /** A day, '' for none. */
+    dueDate: z.string(),
+    recurrence: z.enum(recurrences),
+    paymentMethod: z.string().max(30, t('common.tooLong')),
+    timezone: z.string(),
+    language: z.enum(languages),
+    status: z.boolean(),
+  });
+
+export type CompanyValues = z.infer<ReturnType<typeof companyForm>>;
+
+/** What it begins with; a day is one of the company's own calendar. */
+export function companyValues(company: CompanyRow | 'new'): CompanyValues {
+  if (company === 'new')
+    return {
+      name: '',
+      email: '',
+      phone: '',
+      document: '',
+      planId: '',
+      adminName: '',
+      dueDate: '',
+      recurrence: 'MENSAL',
+      paymentMethod: '',
+      timezone: 'America/Sao_Paulo',
+      language: 'pt',
+      status: true,
+    };
+  const { name, email, phone, document, planId, recurrence, paymentMethod, timezone, status } = company;
+  return {
+    name,
+    email,
+    phone,
+    document,
+    planId: planId === null ? '' : String(planId),
+    adminName: '',
+    dueDate: company.dueDate === null ? '' : dayKey(company.dueDate, timezone),
+    recurrence,
+    paymentMethod,
+    timezone,
+    language: languageOf(company.language),
+    status,
+  };
+}
+
+export function createBody({
+  adminName,
+  planId,
+  dueDate,
+  status: _status,
+  ...fields
+}: CompanyValues): CallOptions<'POST /companies'>['body'] {
+  return {
+    ...fields,
+    planId: Number(planId),
+    dueDate: dueDate === '' ? null : dueDate,
+    ...(adminName !== '' && { adminName }),
+  };
+}
+
+/** An end that was not touched stays the instant that it is; the platform's company has none, and is never suspended. */
+export function updateBody(
+  { adminName: _adminName, planId, dueDate, status, ...fields }: CompanyValues,
+  company: CompanyRow,
+): CallOptions<'PUT /companies/{id}'>['body'] {
+  const movesEnd = dueDate !== companyValues(company).dueDate;
+  return {
+    ...fields,
+    planId: Number(planId),
+    ...(company.id !== platformCompanyId && {
+      status,
+      ...(movesEnd && { dueDate: dueDate === '' ? null : dueDate }),
+    }),
+  };
+}

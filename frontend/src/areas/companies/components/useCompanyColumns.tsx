@@ -1,0 +1,123 @@
+import { dueTone, platformCompanyId, subscriptionDaysLeft } from '@balcao/shared/companies/subscriptionRules';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../components/useNow.ts';
+import { dateText, dateTimeText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import type { DataColumn } from '../../../kit/table/DataColumn.ts';
+import type { CompanyRow } from '../companyCache.ts';
+import css from './CompanyList.module.css';
+
+/** What the list of companies shows of each: how it pays, and how much of its plan it uses. */
+export function useCompanyColumns(): DataColumn<CompanyRow>[] {
+  const { t } = useTranslation();
+  return useMemo<DataColumn<CompanyRow>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('companies.columns.name'),
+        width: 'minmax(160px, 2fr)',
+        card: 'title',
+        cell: ({ name }) => <b className="ellipsis">{name}</b>,
+      },
+      {
+        id: 'plan',
+        header: t('companies.columns.plan'),
+        card: 'labelled',
+        cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '–'}</span>,
+      },
+      {
+        id: 'status',
+        header: t('companies.columns.status'),
+        width: 96,
+        card: 'aside',
+        cell: ({ status }) =>
+          status ? t('companies.active') : <b className={css['suspended']}>{t('companies.suspended')}</b>,
+      },
+      {
+        id: 'dueDate',
+        header: t('companies.columns.dueDate'),
+        width: 120,
+        card: 'labelled',
+        cell: (company) => <DueDate company={company} />,
+      },
+      {
+        id: 'users',
+        header: t('companies.columns.users'),
+        width: 104,
+        align: 'end',
+        card: 'labelled',
+        cell: ({ numberAttendants, plan }) => <Used used={numberAttendants} limit={plan?.users} />,
+      },
+      {
+        id: 'connections',
+        header: t('companies.columns.connections'),
+        width: 104,
+        align: 'end',
+        card: 'labelled',
+        cell: ({ numberConections, plan }) => <Used used={numberConections} limit={plan?.connections} />,
+      },
+      {
+        id: 'queues',
+        header: t('companies.columns.queues'),
+        width: 104,
+        align: 'end',
+        card: 'labelled',
+        cell: ({ numberQueues, plan }) => <Used used={numberQueues} limit={plan?.queues} />,
+      },
+      {
+        id: 'storage',
+        header: t('companies.columns.storage'),
+        width: 136,
+        align: 'end',
+        card: 'labelled',
+        cell: ({ folderSize, numberFileFolder }) =>
+          t('companies.storage', { size: folderSize, count: numberFileFolder }),
+      },
+      {
+        id: 'lastLogin',
+        header: t('companies.columns.lastLogin'),
+        width: 136,
+        card: 'labelled',
+        cell: ({ lastLogin }) => <LastLogin at={lastLogin} />,
+      },
+    ],
+    [t],
+  );
+}
+
+/** Yellow when it ends soon, red when it has (readings); what the colour means is said too. */
+function DueDate({ company }: { company: CompanyRow }) {
+  const { t } = useTranslation();
+  const now = useNow().getTime();
+  const { language } = useTimeFormat();
+  const { dueDate, timezone: zone, id } = company;
+  if (dueDate === null || id === platformCompanyId) return t('companies.noEnd');
+  const tone = dueTone(company, now);
+  const left = subscriptionDaysLeft(company, now) ?? 0;
+  const meaning =
+    tone === null
+      ? undefined
+      : left < 0
+        ? t('companies.over')
+        : left === 0
+          ? t('companies.today')
+          : t('companies.daysLeft', { count: left });
+  return (
+    <span className={css['due']} data-tone={tone} data-tip={meaning}>
+      {dateText(dueDate, { language, zone })}
+      {meaning !== undefined && <span className="visually-hidden">{`, ${meaning}`}</span>}
+    </span>
+  );
+}
+
+function Used({ used, limit }: { used: number; limit: number | undefined }) {
+  const { t } = useTranslation();
+  return limit === undefined ? String(used) : t('companies.of', { used, limit });
+}
+
+function LastLogin({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  return at === null ? t('companies.never') : dateTimeText(at, format);
+}

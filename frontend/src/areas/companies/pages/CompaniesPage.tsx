@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { TabRow } from '../../../components/TabRow.tsx';
+import { CompanyList } from '../components/CompanyList.tsx';
+import css from './CompaniesPage.module.css';
+
+const PlanList = lazyComponent(
+  async () => (await import('../../plans/components/PlanList.tsx')).PlanList,
+  <PageSkeleton />,
+);
+
+const HelpList = lazyComponent(
+  async () => (await import('../../helps/components/HelpList.tsx')).HelpList,
+  <PageSkeleton />,
+);
+
+const tabs = ['companies', 'plans', 'helps'] as const;
+const lists = { companies: CompanyList, plans: PlanList, helps: HelpList };
+const panel = 'platform-panel';
+
+/** /companies (administration specification, section 2): what the platform is run by. */
+export function CompaniesPage() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('companies');
+  const List = lists[tab];
+  return (
+    <div className={css['page']}>
+      <TabRow
+        label={t('companies.tabs.label')}
+        className={css['tabs']}
+        value={tab}
+        onChange={setTab}
+        tabs={tabs.map((value) => ({
+          value,
+          id: `platform-tab-${value}`,
+          controls: panel,
+          label: t(`companies.tabs.${value}`),
+        }))}
+      />
+      <div id={panel} role="tabpanel" aria-labelledby={`platform-tab-${tab}`} className={css['panel']}>
+        <List />
+      </div>
+    </div>
+  );
+}

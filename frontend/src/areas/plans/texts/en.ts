@@ -1,0 +1,61 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const en: SameKeys<typeof pt> = {
+  plans: {
+    title: 'Plans',
+    add: 'New plan',
+    empty: 'No plans yet',
+    emptyHint: 'A plan says how many users, connections and queues a company has, and what it may use.',
+    columns: {
+      name: 'Name',
+      users: 'Users',
+      connections: 'Connections',
+      queues: 'Queues',
+      amount: 'Price',
+      isPublic: 'Public',
+      flags: 'Features',
+    },
+    flagsOf: '{{used}} of {{all}}',
+    yes: 'Yes',
+    no: 'No',
+    editRow: 'Edit {{name}}',
+    deleteRow: 'Delete {{name}}',
+    deleteTitle: 'Do you really want to delete this record?',
+    deleteHint: 'The plan {{name}} goes from the list. No company may have it.',
+    saved: 'Done!',
+    saveFailed:
+      'It could not be done. Check whether there is already a plan with the same name, or whether the fields are filled in correctly',
+    addTitle: 'New plan',
+    editTitle: 'Edit plan',
+    fields: {
+      name: 'Name',
+      nameRequired: 'Name is required',
+      users: 'Users',
+      connections: 'Connections',
+      queues: 'Queues',
+      amount: 'Price (BRL)',
+      amountHint: 'By the month, as 99.90.',
+      isPublic: 'Offered at sign-up',
+    },
+    numberWrong: 'Use a whole number up to {{most}}.',
+    amountWrong: 'Use a price such as 99.90, up to 1 million.',
+    features: 'What the company may use',
+    flags: {
+      useWhatsapp: 'WhatsApp',
+      useFacebook: 'Facebook',
+      useInstagram: 'Instagram',
+      useCampaigns: 'Campaigns',
+      useSchedules: 'Scheduled messages',
+      useInternalChat: 'Internal chat',
+      useExternalApi: 'External API',
+      useKanban: 'Kanban',
+      useOpenAi: 'OpenAI prompts',
+      useIntegrations: 'Integrations',
+    },
+  },
+  errors: {
+    ERR_PLAN_NAME_ALREADY_EXISTS: 'There is already a plan with this name.',
+    ERR_PLAN_IN_USE: 'There are companies on this plan. Move them to another one before deleting it.',
+  },
+};

@@ -1,0 +1,61 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const es: SameKeys<typeof pt> = {
+  plans: {
+    title: 'Planes',
+    add: 'Nuevo plan',
+    empty: 'Ningún plan todavía',
+    emptyHint: 'Un plan dice cuántos usuarios, conexiones y colas tiene una empresa, y qué puede usar.',
+    columns: {
+      name: 'Nombre',
+      users: 'Usuarios',
+      connections: 'Conexiones',
+      queues: 'Colas',
+      amount: 'Precio',
+      isPublic: 'Público',
+      flags: 'Funciones',
+    },
+    flagsOf: '{{used}} de {{all}}',
+    yes: 'Sí',
+    no: 'No',
+    editRow: 'Editar {{name}}',
+    deleteRow: 'Eliminar {{name}}',
+    deleteTitle: '¿Desea realmente eliminar este registro?',
+    deleteHint: 'El plan {{name}} desaparece de la lista. Ninguna empresa puede tenerlo.',
+    saved: '¡Operación realizada con éxito!',
+    saveFailed:
+      'No se pudo realizar la operación. Verifique si ya existe un plan con el mismo nombre o si los campos se rellenaron correctamente',
+    addTitle: 'Nuevo plan',
+    editTitle: 'Editar plan',
+    fields: {
+      name: 'Nombre',
+      nameRequired: 'El nombre es obligatorio',
+      users: 'Usuarios',
+      connections: 'Conexiones',
+      queues: 'Colas',
+      amount: 'Precio (BRL)',
+      amountHint: 'Por mes, como 99,90.',
+      isPublic: 'Ofrecido en el registro',
+    },
+    numberWrong: 'Use un número entero de hasta {{most}}.',
+    amountWrong: 'Use un valor como 99,90, de hasta 1 millón.',
+    features: 'Qué puede usar la empresa',
+    flags: {
+      useWhatsapp: 'WhatsApp',
+      useFacebook: 'Facebook',
+      useInstagram: 'Instagram',
+      useCampaigns: 'Campañas',
+      useSchedules: 'Mensajes programados',
+      useInternalChat: 'Chat interno',
+      useExternalApi: 'API externa',
+      useKanban: 'Kanban',
+      useOpenAi: 'Prompts de OpenAI',
+      useIntegrations: 'Integraciones',
+    },
+  },
+  errors: {
+    ERR_PLAN_NAME_ALREADY_EXISTS: 'Ya existe un plan con este nombre.',
+    ERR_PLAN_IN_USE: 'Hay empresas en este plan. Cámbielas de plan antes de eliminarlo.',
+  },
+};

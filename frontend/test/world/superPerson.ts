@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { authEntity } from '@balcao/functions/auth/authEntity';
+import { userEntity } from '@balcao/functions/users/userEntity';
+import type { Person } from './createCompany.ts';
+import { password, type WebWorld } from './startWebWorld.ts';
+
+/** A super user for a browser: the world's own would be signed out by it. No operation makes one. */
+export async function superPerson(world: WebWorld, defaultTheme?: 'light' | 'dark'): Promise<Person> {
+  const person = { name: 'Sônia Prado', email: `sonia@${randomUUID()}.test` };
+  const made = await world.superUser.call('POST /users', {
+    body: { ...person, password, profile: 'admin', language: 'pt', ...(defaultTheme && { defaultTheme }) },
+  });
+  const { companyId, id } = made;
+  const change = { set: { super: true } };
+  await world.runtime.store.transact([
+    { update: userEntity.key({ companyId, id }), change },
+    { update: authEntity.key({ companyId, id }), change },
+  ]);
+  return { id, ...person };
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@balcao/shared/errors';
+import type { plansApi } from '@balcao/shared/plans/plansApi';
+import type { Store } from '@balcao/shared/server/db/store';
+import { companiesOfPlan } from '../companies/companiesOfPlan.ts';
+import { readCompany } from '../companies/companyEntity.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { Handler } from '../http/handler.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { planEntity, type PlanItem, readPlanItem } from './planEntity.ts';
+import { releasePlanName } from './planName.ts';
+
+/** Deletes a plan while no company has it: whoever takes it at the same moment keeps it, or finds it gone (`planTaken`). */
+export const deletePlan: Handler<typeof plansApi.deletePlan> = async ({ store }, { params: { id } }) => {
+  await changeOrConflict(async () => {
+    const plan = await readPlanItem(store, id);
+    if (plan === undefined) throw new AppError('ERR_NO_PLAN_FOUND');
+    if (await isTaken(store, plan)) throw new AppError('ERR_PLAN_IN_USE');
+    await transactOrRefuse(store, [
+      [
+        {
+          delete: planEntity.key({ id }),
+          condition: { expression: '#version = :read', values: { read: plan.version } },
+        },
+      ],
+      releasePlanName(plan.name),
+    ]);
+  });
+  return { message: 'Plan deleted' };
+};
+
+async function isTaken(store: Store, { id, lastCompanyId }: PlanItem): Promise<boolean> {
+  const last = lastCompanyId === undefined ? undefined : await readCompany(store, lastCompanyId);
+  if (last?.planId === id) return true;
+  let after: string | undefined;
+  do {
+    const { companies, next } = await companiesOfPlan(store, id, after);
+    if (companies.length > 0) return true;
+    after = next;
+  } while (after !== undefined);
+  return false;
+}

@@ -1,0 +1,40 @@
+import { contract } from '@balcao/shared/contract/index';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { planFlags, type PlanFlag } from '@balcao/shared/plans/planFlags';
+import { expect, test } from 'vitest';
+
+/**
+ * Flags that no operation of the contract asks for, each with what heeds it instead, or with what it waits for. That an
+ * operation which asks for one is refused without it is held by http/contractLoops.test.ts.
+ */
+const elsewhere: Readonly<Partial<Record<PlanFlag, string>>> = {
+  useFacebook: 'POST /whatsapp makes no connection of this channel yet',
+  useInstagram: 'as above',
+  useOpenAi: 'a connection’s promptId, refused where it changes; prompts come with their area',
+  useIntegrations:
+    'a connection’s integrationId and flows, refused where they change; integrations come with their area',
+  useKanban: 'the board comes with its area',
+  useCampaigns: 'campaigns come with their area',
+  useInternalChat: 'chats come with their area',
+  useExternalApi: 'the external API comes with its area',
+};
+
+const operations: Operation[] = Object.values(contract).flatMap((api) => Object.values(api) as Operation[]);
+const askedFor = (flag: PlanFlag) =>
+  operations.filter(({ planFlag }) => planFlag === flag).map(({ key }) => key);
+
+test.each(planFlags)('%s keeps something from whoever’s plan lacks it, or says what it waits for', (flag) => {
+  const isAsked = askedFor(flag).length > 0;
+  const sentence = isAsked ? `${flag} is asked for by now: take it off the list` : `nothing heeds ${flag}`;
+  expect([flag, flag in elsewhere], sentence).toEqual([flag, !isAsked]);
+});
+
+test('whatever concerns scheduled messages asks for their flag', () => {
+  const schedules = operations.filter(({ path }) => path.startsWith('/schedules'));
+  expect(schedules.length).toBeGreaterThan(4);
+  expect(askedFor('useSchedules').toSorted()).toEqual(schedules.map(({ key }) => key).toSorted());
+});
+
+test('a connection is made where the plan has its channel', () => {
+  expect(askedFor('useWhatsapp')).toContain('POST /whatsapp');
+});

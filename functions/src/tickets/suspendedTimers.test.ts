@@ -1,0 +1,61 @@
+import type { Tag } from '@balcao/shared/tags/tagModel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companyEntity } from '../companies/companyEntity.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
+
+let house: TestHouse;
+let company: TimedCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  company = await createTimedCompany(house);
+});
+
+const serves = (status: boolean) =>
+  house.runtime.store.update(companyEntity.key({ companyId: company.id }), { set: { status } });
+
+/** While it is suspended nothing happens, and within ten minutes of its being reactivated what was due does. */
+async function waitsFor(kind: string, subject: string | undefined, happened: () => Promise<boolean>) {
+  await serves(false);
+  expect(await company.run(kind, subject)).toBe(1);
+  expect(await happened()).toBe(false);
+  company.pass(9);
+  expect(await company.run(kind, subject)).toBe(0);
+  await serves(true);
+  company.pass(1);
+  expect(await company.run(kind, subject)).toBe(1);
+  expect(await happened()).toBe(true);
+}
+
+test('silence in a suspended company’s tickets warns and closes nobody', async () => {
+  const { id } = await company.writes('5511955500001');
+  const open = { status: 'open', queueId: company.queues[0] };
+  expect((await house.call(company.admin, 'PUT', `/tickets/${id}`, { body: open })).status).toBe(200);
+  await house.call(company.admin, 'POST', `/messages/${id}`, { body: { body: 'Pois não?' } });
+  await company.connect({ expiresTicket: 10, expiresInactiveMessage: 'Encerramos por aqui.' });
+  company.pass(11);
+  await waitsFor('ticketSilence', undefined, async () => (await company.ticket(id)).status === 'closed');
+  expect((await company.said(id)).slice(1)).toEqual(['\u200EEncerramos por aqui.']);
+});
+
+test('who waits in a suspended company is not sent to a queue', async () => {
+  const { id } = await company.writes('5511955500002');
+  await company.connect({ timeSendQueue: 10, sendIdQueue: company.queues[0] ?? 0 });
+  company.pass(11);
+  await waitsFor('queueRedirect', undefined, async () => (await company.ticket(id)).queueId !== undefined);
+});
+
+test('a ticket of a suspended company stays in its stage', async () => {
+  const stage = async (name: string, more: Partial<Tag> = {}) =>
+    (await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name, kanban: 1, ...more } })).body.id;
+  const end = await stage('Fim', { greetingMessageLane: 'Podemos ajudar?' });
+  const first = await stage('Proposta', { timeLane: 1, nextLaneId: end });
+  const { id } = await company.writes('5511955500003');
+  await house.call(company.admin, 'PUT', `/ticket-tags/${id}/${first}`);
+  company.pass(61);
+  await waitsFor('stageMove', String(id), async () => (await company.ticket(id)).stageId === end);
+  expect(await company.said(id)).toHaveLength(1);
+});
