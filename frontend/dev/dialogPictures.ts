@@ -9,6 +9,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/connections/components/ConnectionDialog.tsx': 'connection-dialog',
   'areas/connections/components/ConnectionTable.tsx': 'connection-delete',
   'areas/connections/components/QrDialog.tsx': 'qr',
+  'areas/contactImports/components/ForecastDialog.tsx': 'import-forecast',
   'areas/contactMerges/components/MergeDialog.tsx': 'merge-dialog',
   'areas/contactMerges/components/MergedContact.tsx': 'merge-undo',
   'areas/contactMerges/components/MergeProposalsDialog.tsx': 'merge-proposals',
