@@ -15,6 +15,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/connections/components/ConnectionTable.tsx': 'connection-delete',
   'areas/connections/components/QrDialog.tsx': 'qr',
   'areas/connections/components/RestartAll.tsx': 'connection-restart',
+  'areas/contactImports/components/ForecastDialog.tsx': 'import-forecast',
   'areas/contactMerges/components/MergeDialog.tsx': 'merge-dialog',
   'areas/contactMerges/components/MergedContact.tsx': 'merge-undo',
   'areas/contactMerges/components/MergeProposalsDialog.tsx': 'merge-proposals',

@@ -9,6 +9,7 @@ import { audioSteps } from './screenshotStepsOfAudio.ts';
 import { shellSteps } from './screenshotStepsOfShell.ts';
 import { messageSteps } from './screenshotStepsOfMessages.ts';
 import { contactSteps } from './screenshotStepsOfContacts.ts';
+import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
@@ -345,6 +346,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...bulkSteps,
   ...kindSteps,
   ...contactSteps,
+  ...importSteps,
   ...sessionSteps,
   ...listSteps,
   ...groupSteps,

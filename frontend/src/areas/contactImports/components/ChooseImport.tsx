@@ -6,17 +6,15 @@ import type { ReadImport } from '@balcao/shared/contactImports/contactImportMode
 import { mostNamedRows } from '@balcao/shared/contactImports/contactImportsApi';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallOptions } from '../../../api/operationTypes.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { type ColumnChoice, columnLetter, columnOf, guessedChoice } from '../columnChoice.ts';
 import { allRows, countChosen, type RowChoice } from '../rowChoice.ts';
+import type { StartBody } from '../StartBody.ts';
 import { ChooseRows } from './ChooseRows.tsx';
 import css from './ImportPage.module.css';
 import { MapColumns } from './MapColumns.tsx';
 
 const ForecastDialog = lazyComponent(async () => (await import('./ForecastDialog.tsx')).ForecastDialog);
-
-export type StartBody = NonNullable<CallOptions<'POST /contact-imports/{id}/start'>['body']>;
 
 /** The columns, rows and ways of an import that was read. */
 export function ChooseImport({ read }: { read: ReadImport }) {

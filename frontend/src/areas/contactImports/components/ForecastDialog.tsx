@@ -12,7 +12,7 @@ import { LoadingLine } from '../../../components/LoadingLine.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
-import type { StartBody } from './ChooseImport.tsx';
+import type { StartBody } from '../StartBody.ts';
 import css from './ImportPage.module.css';
 
 /** Says what would come of an import before anything is written, and starts it. */
