@@ -216,7 +216,8 @@ export const screenshotSteps: Record<string, Step> = {
     await take('contact-menu');
     await page.getByRole('menuitem', { name: 'Apagar' }).click();
     await inDialog(page, () => take('contact-erase'));
-    await page.getByRole('button', { name: 'Importar do celular' }).click();
+    await page.getByRole('button', { name: 'Importar e exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Importar do celular' }).click();
     await inDialog(page, () => take('contacts-from-phone'));
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));

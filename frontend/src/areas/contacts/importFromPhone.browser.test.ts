@@ -24,11 +24,12 @@ describe.skipIf(browserMissing())('contacts of a phone', () => {
     const other = await open(await company.person('Rui', {}));
     await openSignedIn(other, '/contacts');
     await other.page.getByRole('button', { name: 'Novo contato' }).first().waitFor();
-    expect(await other.page.getByRole('button', { name: 'Importar do celular' }).count()).toBe(0);
+    expect(await other.page.getByRole('button', { name: 'Importar e exportar' }).count()).toBe(0);
 
     const { page } = at;
     await openSignedIn(at, '/contacts');
-    await page.getByRole('button', { name: 'Importar do celular' }).click();
+    await page.getByRole('button', { name: 'Importar e exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Importar do celular' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importar do celular' });
     await dialog.waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -51,7 +52,8 @@ describe.skipIf(browserMissing())('contacts of a phone', () => {
   test('a phone of which nothing is known yet says so; of chats only those are meant', async ({ at }) => {
     const { page } = at;
     await openSignedIn(at, '/contacts');
-    await page.getByRole('button', { name: 'Importar do celular' }).click();
+    await page.getByRole('button', { name: 'Importar e exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Importar do celular' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importar do celular' });
     await dialog.getByRole('combobox', { name: 'O que importar' }).click();
     await page.getByRole('option', { name: 'Conversas do celular' }).click();

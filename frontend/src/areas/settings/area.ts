@@ -4,6 +4,9 @@ import type { Area } from '../../app/Area.ts';
 import { storeCompanySetting } from '../../app/session/companySetting.ts';
 import { applyPublicSettings } from '../../app/session/whiteLabel.ts';
 import { auditTexts } from '../audit/texts/auditTexts.ts';
+import { companiesTexts } from '../companies/texts/companiesTexts.ts';
+import { helpsTexts } from '../helps/texts/helpsTexts.ts';
+import { plansTexts } from '../plans/texts/plansTexts.ts';
 import { settingsTexts } from './texts/settingsTexts.ts';
 
 /** Settings that change what is shown of customers, wherever they are shown. */
@@ -17,7 +20,8 @@ export const settings = {
     {
       paths: ['/settings'],
       page: async () => (await import('./pages/SettingsPage.tsx')).SettingsPage,
-      texts: [auditTexts],
+      // What its other tabs show.
+      texts: [auditTexts, companiesTexts, plansTexts, helpsTexts],
       menu: {
         place: 80,
         label: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },

@@ -24,7 +24,7 @@ const InvitationDialog = lazyComponent(async () => (await import('./InvitationDi
 const leastWidth = 1120;
 
 /** Every company of the platform: what it pays for and how much of it it uses. */
-export function CompanyList() {
+export function CompanyList({ within = false }: { within?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { search } = useListUrl();
@@ -104,6 +104,7 @@ export function CompanyList() {
   return (
     <>
       <ListPage
+        within={within}
         title={t('companies.title')}
         search={t('companies.search')}
         query={list}

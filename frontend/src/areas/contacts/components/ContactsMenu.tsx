@@ -1,14 +1,19 @@
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import { Download, EllipsisVertical } from 'lucide-react';
+import { Download, EllipsisVertical, Sheet, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ContactJobs } from './ContactJobs.tsx';
+import { PhoneImports } from './PhoneImports.tsx';
 
 const ExportContactsDialog = lazyComponent(
   async () => (await import('./ExportContactsDialog.tsx')).ExportContactsDialog,
+);
+const ImportFromPhoneDialog = lazyComponent(
+  async () => (await import('./ImportFromPhoneDialog.tsx')).ImportFromPhoneDialog,
 );
 
 /** What is brought into the list of contacts and taken out of it as a whole, and how far that is. */
@@ -16,6 +21,7 @@ export function ContactsMenu({ tagIds }: { tagIds: readonly number[] }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [exporting, setExporting] = useState(false);
+  const [importing, setImporting] = useState(false);
   return (
     <>
       <IconButton
@@ -27,6 +33,19 @@ export function ContactsMenu({ tagIds }: { tagIds: readonly number[] }) {
         <EllipsisVertical />
       </IconButton>
       <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem component={Link} to="/contacts/import">
+          <Sheet />
+          {t('contactJobs.importSheet')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setImporting(true);
+          }}
+        >
+          <Smartphone />
+          {t('phoneImport.title')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null);
@@ -38,7 +57,9 @@ export function ContactsMenu({ tagIds }: { tagIds: readonly number[] }) {
         </MenuItem>
       </AnchoredMenu>
       {exporting && <ExportContactsDialog tagIds={tagIds} onClose={() => setExporting(false)} />}
+      {importing && <ImportFromPhoneDialog onClose={() => setImporting(false)} />}
       <ContactJobs />
+      <PhoneImports />
     </>
   );
 }

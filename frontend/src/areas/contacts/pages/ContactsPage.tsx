@@ -22,9 +22,6 @@ const ContactDialog = lazyComponent(
 const ContactCareDialog = lazyComponent(
   async () => (await import('../components/ContactCareDialog.tsx')).ContactCareDialog,
 );
-const ImportFromPhone = lazyComponent(
-  async () => (await import('../components/ImportFromPhone.tsx')).ImportFromPhone,
-);
 const MergeProposals = lazyComponent(
   async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
 );
@@ -64,7 +61,6 @@ export function ContactsPage() {
         action={
           <>
             {admin && <MergeProposals />}
-            {admin && <ImportFromPhone />}
             {admin && <ContactsMenu tagIds={tagIds} />}
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
               {t('contacts.add')}

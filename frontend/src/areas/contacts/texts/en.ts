@@ -89,6 +89,7 @@ export const en: SameKeys<typeof pt> = {
   },
   contactJobs: {
     menu: 'Import and export',
+    importSheet: 'Import a spreadsheet',
     export: 'Export contacts',
     exportHint: 'All contacts, without the groups, with tags, owners and extra information.',
     exportTagged_one: 'Only the contacts with the tag chosen in the list.',

@@ -90,6 +90,7 @@ export const es: SameKeys<typeof pt> = {
   },
   contactJobs: {
     menu: 'Importar y exportar',
+    importSheet: 'Importar planilla',
     export: 'Exportar contactos',
     exportHint: 'Todos los contactos, sin los grupos, con etiquetas, responsables e información adicional.',
     exportTagged_one: 'Solo los contactos con la etiqueta elegida en la lista.',

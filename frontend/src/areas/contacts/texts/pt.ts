@@ -89,6 +89,7 @@ export const pt = {
   },
   contactJobs: {
     menu: 'Importar e exportar',
+    importSheet: 'Importar planilha',
     export: 'Exportar contatos',
     exportHint: 'Todos os contatos, sem os grupos, com tags, responsáveis e informações extras.',
     exportTagged_one: 'Só os contatos com a tag escolhida na lista.',

@@ -88,6 +88,7 @@ export const tr: SameKeys<typeof pt> = {
   },
   contactJobs: {
     menu: 'İçe ve dışa aktar',
+    importSheet: 'Tablo içe aktar',
     export: 'Kişileri dışa aktar',
     exportHint: 'Gruplar dışındaki tüm kişiler; etiketleri, sorumluları ve ek bilgileriyle.',
     exportTagged_one: 'Yalnız listede seçilen etiketi taşıyan kişiler.',

@@ -18,7 +18,7 @@ import { useOperation } from '../../../kit/useOperation.ts';
 const HelpDialog = lazyComponent(async () => (await import('./HelpDialog.tsx')).HelpDialog);
 
 /** The help videos as a super user keeps them. */
-export function HelpList() {
+export function HelpList({ within = false }: { within?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { search } = useListUrl();
@@ -91,6 +91,7 @@ export function HelpList() {
   return (
     <>
       <ListPage
+        within={within}
         title={t('helps.listTitle')}
         search={t('helps.search')}
         action={all.length > 0 && add}

@@ -18,7 +18,7 @@ const PlanDialog = lazyComponent(async () => (await import('./PlanDialog.tsx')).
 const leastWidth = 760;
 
 /** Every plan of the platform: what companies pay for. */
-export function PlanList() {
+export function PlanList({ within = false }: { within?: boolean }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const query = useOperation('GET /plans/all', {});
@@ -108,6 +108,7 @@ export function PlanList() {
   return (
     <>
       <ListPage
+        within={within}
         title={t('plans.title')}
         action={!isEmpty && add}
         query={query}

@@ -26,7 +26,14 @@ const CertificateUpload = lazyComponent(
 );
 const AuditLog = lazyComponent(async () => (await import('../../audit/components/AuditLog.tsx')).AuditLog);
 
-type Tab = 'options' | 'hours' | 'whiteLabel' | 'certificate' | 'audit';
+const CompanyList = lazyComponent(
+  async () => (await import('../../companies/components/CompanyList.tsx')).CompanyList,
+);
+const PlanList = lazyComponent(async () => (await import('../../plans/components/PlanList.tsx')).PlanList);
+const HelpList = lazyComponent(async () => (await import('../../helps/components/HelpList.tsx')).HelpList);
+
+const lists = ['companies', 'plans', 'helps', 'audit'] as const;
+type Tab = 'options' | 'hours' | 'whiteLabel' | 'certificate' | (typeof lists)[number];
 
 /** /settings (administration specification, Settings): what administrators set for their company, super users for the platform. */
 export function SettingsPage() {
@@ -49,7 +56,7 @@ export function SettingsPage() {
     'options',
     // Hours of the company count for nobody while something else decides when it is open.
     ...(own.data?.scheduleType === 'company' ? (['hours'] as const) : []),
-    ...(user.super ? (['whiteLabel', 'certificate'] as const) : []),
+    ...(user.super ? (['companies', 'plans', 'helps', 'whiteLabel', 'certificate'] as const) : []),
     'audit',
   ];
   const shown = tabs.find((tab) => tab === search.get('tab')) ?? 'options';
@@ -74,7 +81,7 @@ export function SettingsPage() {
             id="settings-panel"
             role="tabpanel"
             aria-labelledby={`settings-tab-${shown}`}
-            className={css[shown === 'audit' ? 'list' : 'sections']}
+            className={css[lists.some((list) => list === shown) ? 'list' : 'sections']}
           >
             {shown === 'options' && (
               <>
@@ -84,6 +91,9 @@ export function SettingsPage() {
               </>
             )}
             {shown === 'hours' && <CompanyHours />}
+            {shown === 'companies' && <CompanyList within />}
+            {shown === 'plans' && <PlanList within />}
+            {shown === 'helps' && <HelpList within />}
             {shown === 'whiteLabel' && <WhiteLabel />}
             {shown === 'certificate' && <CertificateUpload valueOf={valueOf} />}
             {shown === 'audit' && <AuditLog />}

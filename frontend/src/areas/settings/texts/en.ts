@@ -7,6 +7,9 @@ export const en: SameKeys<typeof pt> = {
     tabs: {
       options: 'Options',
       hours: 'Hours',
+      companies: 'Companies',
+      plans: 'Plans',
+      helps: 'Help',
       whiteLabel: 'Brand',
       certificate: 'PIX certificate',
       audit: 'Activity log',

@@ -7,6 +7,9 @@ export const es: SameKeys<typeof pt> = {
     tabs: {
       options: 'Opciones',
       hours: 'Horarios',
+      companies: 'Empresas',
+      plans: 'Planes',
+      helps: 'Ayuda',
       whiteLabel: 'Marca',
       certificate: 'Certificado PIX',
       audit: 'Registro de actividad',

@@ -5,6 +5,9 @@ export const pt = {
     tabs: {
       options: 'Opções',
       hours: 'Horários',
+      companies: 'Empresas',
+      plans: 'Planos',
+      helps: 'Ajuda',
       whiteLabel: 'Marca',
       certificate: 'Certificado PIX',
       audit: 'Registro de atividades',

@@ -7,6 +7,9 @@ export const tr: SameKeys<typeof pt> = {
     tabs: {
       options: 'Seçenekler',
       hours: 'Saatler',
+      companies: 'Şirketler',
+      plans: 'Planlar',
+      helps: 'Yardım',
       whiteLabel: 'Marka',
       certificate: 'PIX sertifikası',
       audit: 'Etkinlik kaydı',
