@@ -8,7 +8,7 @@ import { attachmentSteps } from './screenshotStepsOfAttachments.ts';
 import { audioSteps } from './screenshotStepsOfAudio.ts';
 import { shellSteps } from './screenshotStepsOfShell.ts';
 import { messageSteps } from './screenshotStepsOfMessages.ts';
-import { contactSteps } from './screenshotStepsOfContacts.ts';
+import { contactPageSteps, contactSteps } from './screenshotStepsOfContacts.ts';
 import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
@@ -201,30 +201,7 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Copiar código' }).waitFor();
     await inDialog(page, () => take('qr'));
   },
-  contacts: async (scene, take) => {
-    const { page, url } = scene;
-    await page.goto(`${url}/contacts`);
-    await page.getByText('Beatriz Costa', { exact: true }).waitFor();
-    await take('contacts');
-    await page.getByRole('button', { name: 'Importar e exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Exportar contatos' }).waitFor();
-    await take('contacts-menu');
-    await page.getByRole('menuitem', { name: 'Exportar contatos' }).click();
-    await inDialog(page, () => take('contacts-export'));
-    await page.getByRole('button', { name: 'Ações de Beatriz Costa' }).click();
-    await page.getByRole('menuitem', { name: 'Apagar' }).waitFor();
-    await take('contact-menu');
-    await page.getByRole('menuitem', { name: 'Apagar' }).click();
-    await inDialog(page, () => take('contact-erase'));
-    await page.getByRole('button', { name: 'Importar e exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Importar do celular' }).click();
-    await inDialog(page, () => take('contacts-from-phone'));
-    await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
-    await inDialog(page, () => take('contact-dialog'));
-    await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();
-    await page.getByRole('region', { name: 'Mesclagem' }).getByRole('button').waitFor();
-    await inDialog(page, () => take('contact-care'));
-  },
+  ...contactPageSteps,
   tags: async ({ page, url, company, luiza }, take) => {
     const { admin } = company;
     for (const [name, color] of [

@@ -119,3 +119,31 @@ export const contactSteps: Record<string, Step> = {
     await take('schedule-delete');
   },
 };
+
+/** The page of contacts, what is brought into it and taken out of it, and a contact's dialogs. */
+export const contactPageSteps: Record<string, Step> = {
+  contacts: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto(`${url}/contacts`);
+    await page.getByText('Beatriz Costa', { exact: true }).waitFor();
+    await take('contacts');
+    await page.getByRole('button', { name: 'Importar e exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar contatos' }).waitFor();
+    await take('contacts-menu');
+    await page.getByRole('menuitem', { name: 'Exportar contatos' }).click();
+    await inDialog(page, () => take('contacts-export'));
+    await page.getByRole('button', { name: 'Ações de Beatriz Costa' }).click();
+    await page.getByRole('menuitem', { name: 'Apagar' }).waitFor();
+    await take('contact-menu');
+    await page.getByRole('menuitem', { name: 'Apagar' }).click();
+    await inDialog(page, () => take('contact-erase'));
+    await page.getByRole('button', { name: 'Importar e exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Importar do celular' }).click();
+    await inDialog(page, () => take('contacts-from-phone'));
+    await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
+    await inDialog(page, () => take('contact-dialog'));
+    await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();
+    await page.getByRole('region', { name: 'Mesclagem' }).getByRole('button').waitFor();
+    await inDialog(page, () => take('contact-care'));
+  },
+};

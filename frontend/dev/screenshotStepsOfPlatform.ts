@@ -85,6 +85,19 @@ export const platformSteps: Record<string, Step> = {
     await page.getByRole('heading', { name: 'Conectar o WhatsApp' }).waitFor();
     await take('helps', page);
     await world.superUser.call('DELETE /helps/{id}', { params: { id: String(id) } });
+    await page.goto(`${screen.url}/settings`);
+    await page.getByText('Credenciais de pagamento').scrollIntoViewIfNeeded();
+    await take('settings-platform', page);
+    await page.goto(`${screen.url}/settings?tab=whiteLabel`);
+    await page.getByRole('textbox', { name: 'Nome do aplicativo' }).waitFor();
+    await take('settings-brand', page);
+    await page.goto(`${screen.url}/settings?tab=certificate`);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Escolha um arquivo!').waitFor();
+    await take('settings-certificate', page);
+    await page.goto(`${screen.url}/settings?tab=audit`);
+    await page.getByText('Criou um vídeo de ajuda').first().waitFor();
+    await take('settings-audit', page);
     await screen.close();
   },
 };

@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+import { superPerson } from '../../../test/world/superPerson.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.skipIf(browserMissing())('settings of the platform', () => {
+  test('brand: name and colour change what is on screen at once; a logo that is none is refused with a sentence', async ({
+    world,
+    open,
+  }) => {
+    const at = await open(await superPerson(world));
+    const { page } = at;
+    await openSignedIn(at, '/settings?tab=whiteLabel');
+    const name = page.getByRole('textbox', { name: 'Nome do aplicativo' });
+    await name.fill('Atende Já');
+    await page.getByRole('button', { name: 'Salvar: Nome do aplicativo' }).click();
+    await expect.poll(() => page.title()).toContain('Atende Já');
+    const colour = page.getByRole('textbox', { name: 'Cor principal (tema claro)' });
+    await colour.fill('azul');
+    await page.getByRole('button', { name: 'Salvar: Cor principal (tema claro)' }).click();
+    expect(await world.superUser.call('GET /public-settings')).toMatchObject({
+      primaryColorLight: '#0000FF',
+    });
+    await colour.fill('#1F5FBF');
+    await page.getByRole('button', { name: 'Salvar: Cor principal (tema claro)' }).click();
+    await expect
+      .poll(async () => (await world.superUser.call('GET /public-settings')).primaryColorLight)
+      .toBe('#1F5FBF');
+    await page
+      .getByLabel('Escolher: Ícone da aba')
+      .last()
+      .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await page.getByText('Use uma imagem JPEG, PNG ou WebP').waitFor();
+    await page
+      .getByLabel('Escolher: Logotipo (tema claro)')
+      .last()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+    await expect
+      .poll(async () => (await world.superUser.call('GET /public-settings')).appLogoLight)
+      .toMatch(/\/public\/company1\/.+\.png$/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    for (const key of ['appName', 'primaryColorLight'] as const)
+      await world.superUser.call('PUT /settings/{key}', { params: { key }, body: { value: '' } });
+  });
+
+  test('a credential is written and never shown again; a certificate asks for file, kind and place', async ({
+    world,
+    open,
+  }) => {
+    const at = await open(await superPerson(world));
+    const { page } = at;
+    await openSignedIn(at, '/settings');
+    const field = page.getByLabel('Asaas: token');
+    await field.fill('curto');
+    await page.getByRole('button', { name: 'Salvar: Asaas: token' }).click();
+    await page.getByText('De 8 a 400 letras').waitFor();
+    await field.fill('asaas-canary-0123456789wxyz');
+    await page.getByRole('button', { name: 'Salvar: Asaas: token' }).click();
+    await page.getByText('Guardada: termina em ••••wxyz').waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await page.content()).not.toContain('canary');
+    await page.getByRole('button', { name: 'Remover: Asaas: token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+    await expect.poll(() => page.getByText('Guardada: termina em').count()).toBe(0);
+
+    await page.getByRole('tab', { name: 'Certificado PIX' }).click();
+    const send = page.getByRole('button', { name: 'Enviar' });
+    await send.click();
+    await page.getByText('Escolha um arquivo!').waitFor();
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'efi.pem', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await send.click();
+    await page.getByText('Use somente arquivos em formato p12!').waitFor();
+    const p12 = Buffer.concat([Buffer.from([0x30, 0x82]), Buffer.alloc(2000, 7)]);
+    await file.setInputFiles({ name: 'efi.p12', mimeType: 'application/x-pkcs12', buffer: p12 });
+    await send.click();
+    await page.getByText('Escolha um destino!').waitFor();
+    await page.getByRole('combobox', { name: 'Destino' }).click();
+    await page.getByRole('option', { name: 'Efí (PIX)' }).click();
+    await send.click();
+    await page.getByText('Arquivo Anexado').waitFor();
+    await page.getByText('Guardado: efi.p12').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('administrators see the activity log, narrow it and keep it as a file; tabs of the platform they do not', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await company.admin.call('PUT /companySettings', { body: { column: 'transferMessage', data: 'Oi' } });
+    await openSignedIn(at, '/settings?tab=audit');
+    const log = page.getByRole('grid', { name: 'Registro de atividades' });
+    await log.getByText('Alterou uma configuração').waitFor();
+    await log.getByText('transferMessage').waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Opções', 'Registro de atividades']);
+    const kept = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    expect((await kept).suggestedFilename()).toBe('registro-de-atividades.csv');
+    await page.getByRole('combobox', { name: 'Assunto' }).click();
+    await page.getByRole('option', { name: 'Planos' }).click();
+    await page.getByText('Nada com estes filtros').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
