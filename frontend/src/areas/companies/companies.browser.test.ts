@@ -124,8 +124,10 @@ describe.skipIf(browserMissing())('companies', () => {
     const at = await open(await superPerson(world));
     const { page } = at;
     const mark = randomUUID().slice(0, 8);
-    await openSignedIn(at, '/companies');
+    await openSignedIn(at, '/companies?q=nada');
+    await page.getByText('Nenhuma empresa encontrada').waitFor();
     await page.getByRole('tab', { name: 'Planos' }).click();
+    expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'Novo plano' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo plano' });
     const save = dialog.getByRole('button', { name: 'Salvar' });

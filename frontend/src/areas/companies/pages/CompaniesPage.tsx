@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { TabRow } from '../../../components/TabRow.tsx';
+import { useListUrl } from '../../../kit/useListUrl.ts';
 import { CompanyList } from '../components/CompanyList.tsx';
 import css from './CompaniesPage.module.css';
 
@@ -24,6 +25,7 @@ const panel = 'platform-panel';
 export function CompaniesPage() {
   const { t } = useTranslation();
   const [tab, setTab] = useState<(typeof tabs)[number]>('companies');
+  const { setSearch } = useListUrl();
   const List = lists[tab];
   return (
     <div className={css['page']}>
@@ -31,7 +33,11 @@ export function CompaniesPage() {
         label={t('companies.tabs.label')}
         className={css['tabs']}
         value={tab}
-        onChange={setTab}
+        onChange={(next) => {
+          // What one list was searched for says nothing of another.
+          setSearch('');
+          setTab(next);
+        }}
         tabs={tabs.map((value) => ({
           value,
           id: `platform-tab-${value}`,
