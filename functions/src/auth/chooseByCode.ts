@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { PublicContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { readUser } from '../users/userEntity.ts';
+import { noLongerInvited, readUser } from '../users/userEntity.ts';
 import { addressSubject } from './addressSubject.ts';
 import { authEntity, forgetAuth } from './authEntity.ts';
 import { credentialMails } from './credentialMails.ts';
@@ -72,6 +72,7 @@ export async function chooseByCode(
       },
       'ERR_RESET_CODE',
     ],
+    [noLongerInvited({ companyId, id: userId }, clock.iso()), 'ERR_RESET_CODE'],
   ]);
   forgetAuth(store, companyId, userId);
   ctx.reply.auditAs(companyId, userId);

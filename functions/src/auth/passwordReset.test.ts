@@ -158,6 +158,18 @@ test('an invitation and a change of e-mail that wait end with the password befor
   expect(outcome(accepted)).toEqual([400, 'ERR_INVITATION']);
   await api.signIn(email, newPassword);
 
+  // A colleague who was invited stands as one who waits no longer.
+  const colleague = await api.call('POST /users', {
+    as: admin,
+    body: { name: 'Duda', email: 'duda@empresa.test' },
+  });
+  expect(colleague.body.invited).toBe(true);
+  expect((await reset('duda@empresa.test', await codeFor('duda@empresa.test'))).status).toBe(200);
+  const params = { id: String(colleague.body.id) };
+  expect((await api.call('GET /users/{id}', { as: admin, params })).body).not.toMatchObject({
+    invited: true,
+  });
+
   const wanted = 'novo@empresa.test';
   const changed = await api.call('PUT /users/{id}', {
     as: ana,

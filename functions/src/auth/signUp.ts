@@ -6,7 +6,7 @@ import { newCompanyWrites } from '../companies/newCompanyWrites.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { readPlan } from '../plans/planEntity.ts';
+import { planTaken, readPlan } from '../plans/planEntity.ts';
 import { readPublicSettings } from '../settings/settingsEntity.ts';
 import { newUser, toUser } from '../users/userEntity.ts';
 import { credentialMails } from './credentialMails.ts';
@@ -61,7 +61,7 @@ export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
     queueId,
   );
   try {
-    await transactOrRefuse(store, writes);
+    await transactOrRefuse(store, [...writes, planTaken(plan.id, companyId)]);
   } catch (error) {
     await counted.giveBack();
     throw error;

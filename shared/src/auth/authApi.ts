@@ -87,6 +87,7 @@ export const authApi = {
       'ERR_USER_CREATION_DISABLED',
       'ERR_EMAIL_ALREADY_EXISTS',
       'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_NO_PLAN_FOUND',
       'ERR_WEAK_PASSWORD',
       'ERR_TOO_MANY_REQUESTS',
     ],
