@@ -39,11 +39,13 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user: 'id companyId online invited darkMode super',
     contact: 'id companyId isGroup channel whatsapp createdAt updatedAt',
   },
-  'Nothing runs it yet: flows, integrations, prompts and lists of files come with their own areas.': {
-    connection: 'integrationId promptId flowIdWelcome flowIdNotPhrase',
-    queue: 'integrationId fileListId',
-    option: 'optIntegrationId optFileId',
-  },
+  'Nothing runs it yet: flows, integrations, prompts, lists of files and the import of old messages come with their own areas.':
+    {
+      connection:
+        'integrationId promptId flowIdWelcome flowIdNotPhrase provider enableImportMessage importOldMessages importRecentMessages importOldMessagesGroups closedTicketsPostImported queueIdImportMessages statusImportMessages',
+      queue: 'integrationId fileListId',
+      option: 'optIntegrationId optFileId',
+    },
   'A name that customers read only as a variable of a text.': {
     company: 'name',
     connection: 'name',

@@ -332,7 +332,10 @@ test('limits and flags of the plan', async () => {
   const answers = await Promise.all(['Um', 'Dois', 'Três'].map((name) => create({ name })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ error }) => error.code === 'ERR_PLAN_LIMIT')).toHaveLength(2);
-  const none = await api.call('POST /plans', { as: api.superUser, body: { ...limits, useWhatsapp: false } });
+  const none = await api.call('POST /plans', {
+    as: api.superUser,
+    body: { ...limits, name: 'Sem WhatsApp', useWhatsapp: false },
+  });
   admin = await api.newCompany({ planId: none.body.id });
   expect(code(await create())).toEqual([403, 'ERR_PLAN_FLAG']);
 });

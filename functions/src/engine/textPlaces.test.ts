@@ -14,7 +14,14 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { type Play, textCases } from './testing/textCases.ts';
 
 /** What is written into a form and is no text for customers: names, colours, addresses, numbers written out. */
-const notSaid = new Set(['name', 'color', 'email', 'hoursCloseTicketsAuto', 'defaultTicketsManagerWidth']);
+const notSaid = new Set([
+  'name',
+  'color',
+  'email',
+  'hoursCloseTicketsAuto',
+  'defaultTicketsManagerWidth',
+  'provider',
+]);
 const forms = {
   connection: connectionSettings,
   company: companySettings,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisibleName } from '../visibleName.ts';
 import { contact } from '../contacts/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, formFlag, formNumber, formText, idKinds, uuidOf } from '../contract/wireTypes.ts';
@@ -20,7 +21,9 @@ const choice = z.object({
     tags: formNumber(99, null).optional(),
     /** Further fields of the contact, under the name given. */
     extraInfo: emptyAs(
-      z.array(z.object({ column, name: z.string().trim().min(1).max(100) })).max(mostExtraColumns),
+      z
+        .array(z.object({ column, name: z.string().trim().min(1).max(100).refine(isVisibleName) }))
+        .max(mostExtraColumns),
       [],
     ).optional(),
   }),
@@ -150,7 +153,7 @@ export const contactImportsApi = {
     access: 'admin',
     audit: 'contactImports.importContact',
     body: z.object({
-      name: formText(1000).optional(),
+      name: emptyAs(z.string().max(1000).refine(isVisibleName), '').optional(),
       number: z.union([z.string().max(100), z.number()]).transform(String),
       email: formText(1000).optional(),
       tags: emptyAs(z.union([z.string().max(1000), z.array(z.string().max(100)).max(20)]), '').optional(),

@@ -5,7 +5,6 @@ export const tagsArea = defineArea({
   api: () => import('./tagsApi.ts'),
   events: { tag: topic<{ tag?: Tag; tagId: number }>() },
   errors: {
-    ERR_NO_TAG_FOUND: 404,
     ERR_TAG_NAME_ALREADY_EXISTS: 400,
     ERR_STAGE_CIRCLE: 400,
     ERR_STAGE_WAY_TOO_LONG: 400,
