@@ -27,7 +27,13 @@ const uses = formNumber(1000, 3).optional();
 const dateTime = emptyAs(
   z.union([
     z.iso.datetime().transform((text) => new Date(text).toISOString()),
-    z.iso.datetime({ local: true, offset: false }),
+    z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/)
+      // Days and hours that there are.
+      .refine(
+        (text) => new Date(`${text.slice(0, 16)}:00.000Z`).toJSON()?.startsWith(text.slice(0, 16)) === true,
+      ),
   ]),
   null,
 );
