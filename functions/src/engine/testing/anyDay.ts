@@ -126,6 +126,11 @@ const anyMove: fc.Arbitrary<Turn> = fc.record({
   ),
 });
 
+const anyDeletion = fc.constantFrom<Turn>(
+  { does: 'deleteQueue', queue: 11, to: 12 },
+  { does: 'deleteQueue', queue: 12, to: null },
+);
+
 const anyTurn: fc.Arbitrary<Turn> = fc.oneof(
   {
     weight: 10,
@@ -167,13 +172,7 @@ const anyTurn: fc.Arbitrary<Turn> = fc.oneof(
       .map((set): Turn => ({ does: 'care', set })),
   },
   { weight: 1, arbitrary: fc.boolean().map((active): Turn => ({ does: 'block', active })) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<Turn>(
-      { does: 'deleteQueue', queue: 11, to: 12 },
-      { does: 'deleteQueue', queue: 12, to: null },
-    ),
-  },
+  { weight: 1, arbitrary: anyDeletion },
 );
 
 const write = (body: string): Turn => ({ does: 'write', body, more: {}, twice: false });
@@ -216,6 +215,7 @@ const anyScene: fc.Arbitrary<readonly Turn[]> = fc.oneof(
       .constantFrom(61_000, 6 * 60_000, 61 * 60_000, 26 * 3_600_000)
       .map((ms): Turn[] => [{ does: 'wait', ms }, { does: 'timers' }]),
   },
+  { weight: 1, arbitrary: anyDeletion.map((deletion): Turn[] => [deletion, pause, { does: 'timers' }]) },
 );
 
 /** A company, and what happens to one of its customers. */

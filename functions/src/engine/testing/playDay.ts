@@ -9,8 +9,11 @@ import type { DayCompany, DayState } from './dayCompany.ts';
 export type Seen = Record<'said' | 'open' | 'closed' | 'lgpd' | 'nps' | 'rated', number>;
 export const seenNothing: Seen = { said: 0, open: 0, closed: 0, lgpd: 0, nps: 0, rated: 0 };
 
-/** A move is greeted or taken leave of, and told where it went; of timers each says one thing. */
-const mostOtherSends = { move: 3, timers: 2 } as Partial<Record<Turn['does'], number>>;
+/**
+ * A move is greeted or taken leave of, and told where it went. Timers that are due together: a stage greets, a redirection
+ * greets and, into a queue that closes, takes leave, silence says one thing.
+ */
+const mostOtherSends = { move: 3, timers: 4 } as Partial<Record<Turn['does'], number>>;
 const isMarked = (body: string) => /^[\u200C\u200E]/.test(body);
 
 /** Plays a day and looks after each turn. Counts into `seen` what it had to look at. */
