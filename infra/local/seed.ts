@@ -13,6 +13,7 @@ import {
   type DemoCompany,
 } from './demoPeople.ts';
 import { seededNote } from './isSeeded.ts';
+import { seedBrand } from './seedBrand.ts';
 
 export interface SeedInput {
   url: string;
@@ -33,6 +34,7 @@ export async function seed(input: SeedInput): Promise<void> {
   input.progress('creating demo data');
   const platform = await signInSuper(input);
   await platform.setSupportNumber();
+  await seedBrand(input.url, platform.token);
   const planId = await platform.findOrCreatePlan();
   for (const company of demoCompanies) {
     await platform.createCompany(company, planId);
@@ -50,8 +52,10 @@ async function signInSuper(input: SeedInput) {
     'The platform and its super user could not be created; the lines above say why.',
     { ...input.env, PLATFORM_EMAIL: superEmail, PLATFORM_PASSWORD: demoPassword },
   );
-  const call = caller(input.url, await signIn(input.url, superEmail));
+  const token = await signIn(input.url, superEmail);
+  const call = caller(input.url, token);
   return {
+    token,
     async setSupportNumber(): Promise<void> {
       const body = { value: demoSupportNumber };
       await call('PUT /settings/{key}', body, { key: 'supportNumber' });

@@ -14,7 +14,7 @@ import { SecretField } from './SecretField.tsx';
 
 type ValueOf = (key: string) => string;
 
-function PlatformSwitch({ name, stored }: { name: 'revealUnknownEmail'; stored: string }) {
+function PlatformSwitch({ name, stored }: { name: 'allowSignup' | 'revealUnknownEmail'; stored: string }) {
   const { t } = useTranslation();
   const save = useSavePlatform();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -62,6 +62,21 @@ export function PlatformOptions({ valueOf }: { valueOf: ValueOf }) {
           {t('settings.platform.heading')}
         </h2>
         <p className={css['hint']}>{t('settings.platform.hint')}</p>
+        <PlatformSwitch name="allowSignup" stored={valueOf('allowSignup')} />
+        <PlatformText
+          label={t('settings.platform.labels.trialDays')}
+          hint={t('settings.platform.hints.trialDays')}
+          stored={valueOf('trialDays')}
+          save={(value) => save('trialDays', value)}
+          field={({ onChange, ...field }) => (
+            <TextField
+              {...field}
+              fullWidth
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+              onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+            />
+          )}
+        />
         <PlatformSwitch name="revealUnknownEmail" stored={valueOf('revealUnknownEmail')} />
         <div className={css['option']} data-option>
           <TextField

@@ -101,12 +101,14 @@ export const en: SameKeys<typeof pt> = {
       hint: 'They hold for every company. Only super users see and change them.',
       labels: {
         allowSignup: 'New companies may sign up',
+        trialDays: 'Days of free trial',
         revealUnknownEmail: 'Say when an e-mail has no account',
         downloadLimit: 'Largest file a customer sends (MB)',
         supportNumber: 'Support’s WhatsApp',
       },
       hints: {
         allowSignup: 'The sign-in page shows “Sign up”.',
+        trialDays: '0 to 365. For whoever signs up from now on; empty is 3.',
         revealUnknownEmail: 'When a password is reset. Off, the answer is always the same.',
         downloadLimit: 'What is larger is not fetched, and the customer is told.',
         supportNumber: 'A button on the sign-in page. Empty, it goes.',

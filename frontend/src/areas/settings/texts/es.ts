@@ -101,12 +101,14 @@ export const es: SameKeys<typeof pt> = {
       hint: 'Valen para todas las empresas. Solo los superusuarios las ven y cambian.',
       labels: {
         allowSignup: 'Nuevas empresas pueden registrarse',
+        trialDays: 'Días de prueba gratis',
         revealUnknownEmail: 'Decir cuando un correo no tiene cuenta',
         downloadLimit: 'Archivo más grande que envía un cliente (MB)',
         supportNumber: 'WhatsApp del soporte',
       },
       hints: {
         allowSignup: 'La página de entrada muestra “Regístrese”.',
+        trialDays: 'De 0 a 365. Para quien se registre desde ahora; vacío son 3.',
         revealUnknownEmail: 'Al recuperar la contraseña. Apagado, la respuesta es siempre la misma.',
         downloadLimit: 'Lo que lo supera no se descarga, y el cliente recibe un aviso.',
         supportNumber: 'Aparece como botón en la página de entrada. Vacío, desaparece.',

@@ -99,12 +99,14 @@ export const pt = {
       hint: 'Valem para todas as empresas. Só super usuários veem e mudam.',
       labels: {
         allowSignup: 'Novas empresas podem se cadastrar',
+        trialDays: 'Dias de teste grátis',
         revealUnknownEmail: 'Dizer quando um e-mail não tem conta',
         downloadLimit: 'Maior arquivo que um cliente envia (MB)',
         supportNumber: 'WhatsApp do suporte',
       },
       hints: {
         allowSignup: 'A página de entrada mostra “Cadastre-se”.',
+        trialDays: 'De 0 a 365. Vale para quem se cadastra a partir de agora; vazio são 3.',
         revealUnknownEmail: 'Na recuperação de senha. Desligado, a resposta é sempre a mesma.',
         downloadLimit: 'O que passa disso não é baixado, e o cliente recebe um aviso.',
         supportNumber: 'Aparece como botão na página de entrada. Vazio, some.',

@@ -101,12 +101,14 @@ export const tr: SameKeys<typeof pt> = {
       hint: 'Bütün şirketler için geçerlidir. Yalnızca süper kullanıcılar görür ve değiştirir.',
       labels: {
         allowSignup: 'Yeni şirketler kaydolabilir',
+        trialDays: 'Ücretsiz deneme günü',
         revealUnknownEmail: 'Bir e-postanın hesabı yoksa söyle',
         downloadLimit: 'Müşterinin gönderdiği en büyük dosya (MB)',
         supportNumber: 'Destek WhatsApp’ı',
       },
       hints: {
         allowSignup: 'Giriş sayfası “Kaydolun” bağlantısını gösterir.',
+        trialDays: '0-365. Bundan sonra kaydolanlar için; boşsa 3.',
         revealUnknownEmail: 'Şifre sıfırlanırken. Kapalıyken yanıt hep aynıdır.',
         downloadLimit: 'Daha büyüğü indirilmez ve müşteriye bildirilir.',
         supportNumber: 'Giriş sayfasında düğme olarak görünür. Boşsa görünmez.',
