@@ -6,6 +6,7 @@ import { inviteAdministrator } from './inviteAdministrator.ts';
 import { listCompanies } from './listCompanies.ts';
 import { searchCompanies } from './searchCompanies.ts';
 import { updateCompany } from './updateCompany.ts';
+import { updateCompanyLocale } from './updateCompanyLocale.ts';
 import { updateCompanySchedules } from './updateCompanySchedules.ts';
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
@@ -16,6 +17,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   searchCompanies,
   createCompany,
   updateCompany,
+  updateCompanyLocale,
   updateCompanySchedules,
   inviteAdministrator,
 };

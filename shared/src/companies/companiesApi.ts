@@ -121,6 +121,16 @@ export const companiesApi = {
     reply: company,
     errors: ['ERR_NO_COMPANY_FOUND'],
   }),
+  updateCompanyLocale: defineOperation('PUT /companies/{id}/locale', {
+    summary:
+      'The clock of a company and the language of its texts: one’s own, or any for a super user. Its people follow within seconds',
+    access: 'admin',
+    audit: 'companies.updateLocale',
+    params: idParamsOf('company'),
+    body: z.object({ timezone: timezone.optional(), language: language.optional() }),
+    reply: company,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
   inviteAdministrator: defineOperation('POST /companies/{id}/invitation', {
     summary: 'A new invitation, in place of the one before, to the oldest administrator who has no password',
     access: 'super',

@@ -15,6 +15,7 @@ export const auditActions = [
   'companies.create',
   'companies.invite',
   'companies.update',
+  'companies.updateLocale',
   'companies.updateSchedules',
   'connections.create',
   'connections.delete',

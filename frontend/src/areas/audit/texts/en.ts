@@ -62,6 +62,7 @@ export const en: SameKeys<typeof pt> = {
         create: 'Created a company',
         invite: 'Invited a company’s administrator',
         update: 'Changed a company',
+        updateLocale: 'Changed the company’s clock or language',
         updateSchedules: 'Changed the company’s hours',
       },
       connections: {

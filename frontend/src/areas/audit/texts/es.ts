@@ -62,6 +62,7 @@ export const es: SameKeys<typeof pt> = {
         create: 'Creó una empresa',
         invite: 'Invitó al administrador de una empresa',
         update: 'Cambió una empresa',
+        updateLocale: 'Cambió la zona o el idioma de la empresa',
         updateSchedules: 'Cambió los horarios de la empresa',
       },
       connections: {

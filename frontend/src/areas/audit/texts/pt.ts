@@ -59,6 +59,7 @@ export const pt = {
         create: 'Criou uma empresa',
         invite: 'Convidou o administrador de uma empresa',
         update: 'Alterou uma empresa',
+        updateLocale: 'Alterou o fuso ou o idioma da empresa',
         updateSchedules: 'Alterou os horários da empresa',
       },
       connections: {

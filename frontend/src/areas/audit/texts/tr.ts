@@ -62,6 +62,7 @@ export const tr: SameKeys<typeof pt> = {
         create: 'Şirket oluşturdu',
         invite: 'Bir şirketin yöneticisini davet etti',
         update: 'Şirketi değiştirdi',
+        updateLocale: 'Şirketin saat dilimini veya dilini değiştirdi',
         updateSchedules: 'Şirketin saatlerini değiştirdi',
       },
       connections: {

@@ -14,6 +14,7 @@ import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import type { CompanyRow } from '../companyCache.ts';
+import { timeZones } from '../timeZones.ts';
 import css from './CompanyDialog.module.css';
 import { companyForm, companyValues, createBody, updateBody } from './companyForm.ts';
 import type { Invited } from './Invited.ts';
@@ -177,9 +178,4 @@ export function CompanyDialog({ company, plans, onSaved, onInvited, onClose }: P
       )}
     </FormDialog>
   );
-}
-
-/** Zones that the browser knows, and the company's own. */
-function timeZones(own: string): string[] {
-  return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

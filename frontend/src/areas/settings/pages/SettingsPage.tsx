@@ -13,6 +13,9 @@ import { useKeptPlace } from '../hooks/useKeptPlace.ts';
 import css from './SettingsPage.module.css';
 
 const Options = lazyComponent(async () => (await import('../components/Options.tsx')).Options);
+const CompanyLocale = lazyComponent(
+  async () => (await import('../components/CompanyLocale.tsx')).CompanyLocale,
+);
 const CompanyHours = lazyComponent(async () => (await import('../components/CompanyHours.tsx')).CompanyHours);
 const TranscriptionKey = lazyComponent(
   async () => (await import('../components/TranscriptionKey.tsx')).TranscriptionKey,
@@ -85,6 +88,7 @@ export function SettingsPage() {
           >
             {shown === 'options' && (
               <>
+                <CompanyLocale />
                 <Options stored={own.data} />
                 <TranscriptionKey stored={valueOf('openaikeyaudio')} />
                 {user.super && <PlatformOptions valueOf={valueOf} />}

@@ -158,6 +158,13 @@ export const en: SameKeys<typeof pt> = {
       onlyP12: 'Use only files in p12 format!',
       sent: 'File attached',
     },
+    locale: {
+      heading: 'Company',
+      timezone: 'Time zone',
+      timezoneHint: 'Hours, days and the times of messages count by it.',
+      language: 'Language',
+      languageHint: 'Of automatic texts and of whoever joins the team.',
+    },
     transcription: {
       heading: 'Audio transcription',
       hint: 'With an OpenAI key your team can read what customers say in audio messages. The audio is sent to OpenAI and use is charged to your account there.',

@@ -158,6 +158,13 @@ export const es: SameKeys<typeof pt> = {
       onlyP12: '¡Use solo archivos en formato p12!',
       sent: 'Archivo adjuntado',
     },
+    locale: {
+      heading: 'Empresa',
+      timezone: 'Zona horaria',
+      timezoneHint: 'Por ella cuentan los horarios, los días y las horas de los mensajes.',
+      language: 'Idioma',
+      languageHint: 'De los textos automáticos y de quien entra al equipo.',
+    },
     transcription: {
       heading: 'Transcripción de audios',
       hint: 'Con una clave de OpenAI, su equipo lee lo que los clientes dicen en audio. El audio se envía a OpenAI y el uso se cobra en su cuenta allí.',

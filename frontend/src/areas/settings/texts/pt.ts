@@ -156,6 +156,13 @@ export const pt = {
       onlyP12: 'Use somente arquivos em formato p12!',
       sent: 'Arquivo Anexado',
     },
+    locale: {
+      heading: 'Empresa',
+      timezone: 'Fuso horário',
+      timezoneHint: 'Por ele contam os horários, os dias e as horas das mensagens.',
+      language: 'Idioma',
+      languageHint: 'Dos textos automáticos e de quem entra na equipe.',
+    },
     transcription: {
       heading: 'Transcrição de áudios',
       hint: 'Com uma chave da OpenAI, sua equipe lê o que os clientes dizem em áudio. O áudio é enviado à OpenAI e o uso é cobrado na sua conta lá.',

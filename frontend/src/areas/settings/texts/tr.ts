@@ -158,6 +158,13 @@ export const tr: SameKeys<typeof pt> = {
       onlyP12: 'Yalnızca p12 biçiminde dosya kullanın!',
       sent: 'Dosya eklendi',
     },
+    locale: {
+      heading: 'Şirket',
+      timezone: 'Saat dilimi',
+      timezoneHint: 'Saatler, günler ve mesaj saatleri buna göredir.',
+      language: 'Dil',
+      languageHint: 'Otomatik metinlerin ve ekibe katılanların dili.',
+    },
     transcription: {
       heading: 'Ses dökümü',
       hint: 'Bir OpenAI anahtarıyla ekibiniz müşterilerin seslerde söylediklerini okuyabilir. Ses OpenAI’ye gönderilir, kullanım oradaki hesabınıza yazılır.',
