@@ -148,7 +148,7 @@ describe.skipIf(browserMissing())('options of the company', () => {
     const { page } = at;
     await openSignedIn(at, '/settings');
     await page.getByRole('tab', { name: 'Opções' }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(1);
+    expect(await page.getByRole('tab', { name: 'Horários' }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Quem define o expediente' }).click();
     await page.getByRole('option', { name: 'Da empresa' }).click();
     await page.getByRole('tab', { name: 'Horários' }).click();
