@@ -1,10 +1,6 @@
 import { foldText } from '@balcao/shared/foldText';
-import {
-  type ImportTarget,
-  importTargets,
-  type ReadImport,
-  type SheetColumn,
-} from '@balcao/shared/contactImports/contactImportModel';
+import type { ReadImport, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
+import { type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 
 /** What columns are called, folded: the word alone, or with others beside it. */
 const calls: Readonly<Record<ImportTarget, RegExp>> = {

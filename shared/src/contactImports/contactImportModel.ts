@@ -51,10 +51,6 @@ export const sheetColumn = z.object({
 });
 export type SheetColumn = z.infer<typeof sheetColumn>;
 
-/** Fields of contacts that columns can be meant for. */
-export const importTargets = ['name', 'number', 'email', 'tags'] as const;
-export type ImportTarget = (typeof importTargets)[number];
-
 /** An import with what there is to choose: columns of its sheet, and countries whose numbers it may hold. */
 export const readImport = contactImport.extend({
   columns: z.array(sheetColumn),

@@ -4,10 +4,7 @@ import { contact } from '../contacts/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, formFlag, formNumber, formText, idKinds, uuidOf } from '../contract/wireTypes.ts';
 import { contactImport, ignoredRow, importForecast, readImport } from './contactImportModel.ts';
-
-/** Most rows that are named one by one, and extra columns of one import. */
-export const mostNamedRows = 5000;
-export const mostExtraColumns = 20;
+import { mostExtraColumns, mostNamedRows } from './importChoices.ts';
 
 const column = z.int().min(0).max(99);
 const params = z.object({ id: uuidOf('contactImport') });

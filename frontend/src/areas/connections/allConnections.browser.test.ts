@@ -16,6 +16,8 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     const { page } = at;
     await openSignedIn(at, '/allConnections');
     const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });
+    // Among those of other tests it may be far down.
+    await page.getByRole('searchbox', { name: 'Buscar por empresa' }).fill(company.name);
     await row.waitFor();
     expect((await row.innerText()).match(/\d+/g)?.slice(-3)).toEqual(['1', '1', '2']);
     const total = page.getByText('Total geral').locator('..');
@@ -52,6 +54,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     const question = page.getByRole('dialog', { name: 'Excluir a conexão Loja Leste?' });
     await question.getByText('Nos atendimentos abertos ninguém poderá responder').waitFor();
     await question.getByRole('button', { name: 'Excluir' }).click();
+    await question.waitFor({ state: 'detached' });
     await inside.filter({ hasText: 'Loja Leste' }).waitFor({ state: 'detached' });
     expect(await stored()).toEqual(['Loja Centro']);
 
@@ -77,6 +80,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     await page.getByText('Não foi possível carregar a lista de registros').waitFor();
     at.fail(null);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('searchbox', { name: 'Buscar por empresa' }).fill(company.name);
     await page.getByText(company.name).waitFor();
     await page.getByText('Total geral').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -1,8 +1,5 @@
-import {
-  type ImportTarget,
-  importTargets,
-  type ReadImport,
-} from '@balcao/shared/contactImports/contactImportModel';
+import type { ReadImport } from '@balcao/shared/contactImports/contactImportModel';
+import { type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 
 /** What a column is taken for. */
 export type ColumnTarget = ImportTarget | 'extra' | 'none';

@@ -208,6 +208,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
       ['Novo atendimento', dialog('Novo atendimento')],
       screen('Respostas rápidas', '/quick-messages'),
       screen('Contatos', '/contacts'),
+      screen('Usuários', '/users'),
       screen('Tags', '/tags'),
       screen('Filas & Chatbot', '/queues'),
       screen('Conexões', '/connections'),

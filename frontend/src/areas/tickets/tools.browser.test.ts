@@ -265,13 +265,11 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
 
   test('its integration is switched on and off, only where the plan has one and while it is not closed', async ({
     world,
-    company,
-    at,
+    company: other,
     open,
   }) => {
-    const body = { name: 'Com integrações', users: 5, connections: 2, queues: 5, amount: 0 };
-    const plan = await world.superUser.call('POST /plans', { body: { ...body, useIntegrations: true } });
-    const other = await createCompany(world, { planId: plan.id });
+    const body = { name: 'Sem integrações', users: 5, connections: 2, queues: 5, amount: 0 };
+    const plan = await world.superUser.call('POST /plans', { body: { ...body, useIntegrations: false } });
     const { id, uuid } = await other.served('Luiza Silva', 'Bom dia');
     const hers = await open(other.ana);
     await openSignedIn(hers, `/tickets/${uuid}`);
@@ -295,7 +293,9 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await hers.page.getByText('Reabra o atendimento para responder').waitFor();
     expect(await (await menuOf(hers)).filter({ hasText: 'integração' }).count()).toBe(0);
 
+    const company = await createCompany(world, { planId: plan.id });
     const without = await company.served('Luiza Silva', 'Bom dia');
+    const at = await open(company.ana);
     await openSignedIn(at, `/tickets/${without.uuid}`);
     expect(await (await menuOf(at)).filter({ hasText: 'integração' }).count()).toBe(0);
   });

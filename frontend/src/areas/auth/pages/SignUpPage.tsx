@@ -47,7 +47,7 @@ export function SignUpPage() {
           ...fields,
           planId: Number(fields.planId),
           ...(Number.isSafeInteger(referral) && referral > 0 && { companyId: referral }),
-          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timezone: new Intl.DateTimeFormat(i18n.language).resolvedOptions().timeZone,
           language: languageOf(i18n.language),
         },
       });

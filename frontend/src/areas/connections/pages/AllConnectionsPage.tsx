@@ -1,3 +1,4 @@
+import { foldText } from '@balcao/shared/foldText';
 import { Wifi } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function AllConnectionsPage() {
   // Of other companies no event comes here.
   const all = useOperation('GET /whatsapp/all', { query: {} }, { refetchInterval: pollMs });
   const companies = useOperation('GET /companies/list', {});
-  const { sort, setSort } = useListUrl();
+  const { search, sort, setSort } = useListUrl();
   const [openId, setOpenId] = useState<number | null>(null);
   const rows = useMemo(() => overviewOf(companies.data ?? [], all.data ?? []), [companies.data, all.data]);
   const columns = useMemo<DataColumn<OverviewRow>[]>(
@@ -47,6 +48,8 @@ export function AllConnectionsPage() {
     ],
     [t],
   );
+  const wanted = foldText(search.trim());
+  const shown = rows.filter(({ name }) => foldText(name).includes(wanted));
   const open = rows.find(({ id }) => id === openId);
   const total = grandTotal(rows);
   return (
@@ -61,12 +64,14 @@ export function AllConnectionsPage() {
         }}
         failure={t('connections.overview.failed')}
         // Companies alone would say that nobody has a number.
-        isEmpty={all.data === undefined || rows.length === 0}
+        isEmpty={all.data === undefined || shown.length === 0}
         empty={{ icon: <Wifi />, title: t('connections.overview.empty') }}
+        search={t('connections.overview.search')}
+        filtered={{ title: t('connections.overview.none') }}
       >
         <DataTable
           label={t('connections.overview.title')}
-          rows={rows}
+          rows={shown}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           columns={columns}

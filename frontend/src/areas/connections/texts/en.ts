@@ -87,6 +87,8 @@ export const en: SameKeys<typeof pt> = {
       grandTotal: 'Grand total',
       failed: 'The list of records could not be loaded',
       empty: 'No company',
+      search: 'Search by company',
+      none: 'No company with that name',
       of: 'Connections of {{name}}',
       rest: 'Queues, messages and menus are for the company’s team.',
     },

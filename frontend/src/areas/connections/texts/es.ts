@@ -87,6 +87,8 @@ export const es: SameKeys<typeof pt> = {
       grandTotal: 'Total general',
       failed: 'No se pudo cargar la lista de registros',
       empty: 'Ninguna empresa',
+      search: 'Buscar por empresa',
+      none: 'Ninguna empresa con ese nombre',
       of: 'Conexiones de {{name}}',
       rest: 'Colas, mensajes y menús son del equipo de la empresa.',
     },

@@ -85,6 +85,8 @@ export const pt = {
       grandTotal: 'Total geral',
       failed: 'Não foi possível carregar a lista de registros',
       empty: 'Nenhuma empresa',
+      search: 'Buscar por empresa',
+      none: 'Nenhuma empresa com esse nome',
       of: 'Conexões de {{name}}',
       rest: 'Filas, mensagens e menus são da equipe da empresa.',
     },

@@ -87,6 +87,8 @@ export const tr: SameKeys<typeof pt> = {
       grandTotal: 'Genel toplam',
       failed: 'Kayıt listesi yüklenemedi',
       empty: 'Şirket yok',
+      search: 'Şirkete göre ara',
+      none: 'Bu adda şirket yok',
       of: '{{name}} bağlantıları',
       rest: 'Kuyruklar, mesajlar ve menüler şirketin ekibine aittir.',
     },

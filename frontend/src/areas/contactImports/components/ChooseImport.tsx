@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ReadImport } from '@balcao/shared/contactImports/contactImportModel';
-import { mostNamedRows } from '@balcao/shared/contactImports/contactImportsApi';
+import { mostNamedRows } from '@balcao/shared/contactImports/importChoices';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
-import { importTargets } from '@balcao/shared/contactImports/contactImportModel';
-import { mostExtraColumns } from '@balcao/shared/contactImports/contactImportsApi';
+import { importTargets, mostExtraColumns } from '@balcao/shared/contactImports/importChoices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ColumnChoice, columnLetter, type ColumnTarget, isTaken } from '../columnChoice.ts';

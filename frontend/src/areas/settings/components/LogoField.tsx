@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { applyPublicSettings, logoAddress, whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { useStore } from '../../../app/session/useStore.ts';
+import { colours } from '../../../app/theme/tokens.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import css from './LogoField.module.css';
 
@@ -23,6 +24,7 @@ export function LogoField({ mode }: { mode: LogoMode }) {
   const label = t(`settings.whiteLabel.${key}`);
   const choose = t('settings.whiteLabel.choose', { label });
   const isIcon = mode === 'Favicon';
+  const ground = colours[mode === 'Dark' ? 'dark' : 'light'];
 
   async function change(file: File) {
     setSending(true);
@@ -44,7 +46,8 @@ export function LogoField({ mode }: { mode: LogoMode }) {
   }
   return (
     <div className={css['field']} data-option>
-      <div className={css['shown']} data-scheme={mode === 'Dark' ? 'dark' : 'light'}>
+      {/* A logo for dark pages is seen on a dark ground, whichever theme the one who chooses it has. */}
+      <div className={css['shown']} style={{ background: ground.surface, color: ground.textSoft }}>
         {address === '' ? <span>{t('settings.whiteLabel.noLogo')}</span> : <img src={address} alt={label} />}
       </div>
       <div>
