@@ -42,7 +42,9 @@ async function filesOf(): Promise<string[]> {
 
 /** All that an item says, what is packed in it too. */
 function textOf(item: StoredItem): string {
-  return JSON.stringify(messageEntity.owns(item) ? { ...item, ...messageEntity.fromItem(item) } : item);
+  const told = messageEntity.owns(item) ? { ...item, ...messageEntity.fromItem(item) } : item;
+  // Engines give the fields of an item in any order.
+  return JSON.stringify(Object.entries(told).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function tellsOf(item: StoredItem, { traces, contactId }: FurnishedPerson): boolean {

@@ -187,6 +187,8 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const commandJson = JSON.stringify({ kind: 'send', chat, body: answered });
   await store.put(parkedEntity.toItem({ ...place, place: '1', commandJson }));
   await runTimers(runtime);
+  // Given back: their ticket stands in the list of those that wait.
+  await ask('PUT', `/tickets/${ticket.id}`, { body: { status: 'pending' } });
   await house.project();
   return {
     contactId,
