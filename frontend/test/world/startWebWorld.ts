@@ -82,6 +82,7 @@ export async function startWebWorld(): Promise<WebWorld> {
     useSchedules: true,
     useOpenAi: true,
     useIntegrations: true,
+    useKanban: true,
   };
   const plan = await superUser.call('POST /plans', { body: { name: 'Completo', ...limits } });
   const sqs = await runtime.clients.sqs();

@@ -37,7 +37,11 @@ test('the platform is made once, also by two at once and from the command line',
   const of = (entity: string) => items.filter((item) => item['et'] === entity);
   expect(of('company')).toMatchObject([{ companyId: 1, name: 'Balcão', dueDate: null }]);
   expect(of('user')).toMatchObject([{ email: 'super@balcao.test', super: true, profile: 'admin' }]);
-  expect(of('plan')).toMatchObject([{ isPublic: false, useIntegrations: true }]);
+  expect(of('plan')).toMatchObject([
+    { isPublic: false, useIntegrations: true },
+    // Companies that sign up have one to choose.
+    { name: 'Plano 1', users: 10, connections: 10, queues: 10, amount: 10_000, isPublic: true },
+  ]);
   expect(of('queue')).toHaveLength(1);
   runtime.clients.destroy();
 });

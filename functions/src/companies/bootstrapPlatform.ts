@@ -8,8 +8,9 @@ import { AppError } from '@balcao/shared/errors';
 import { hashPassword } from '../auth/passwordHash.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { planEntity } from '../plans/planEntity.ts';
+import { takePlanName } from '../plans/planName.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { newUser } from '../users/userEntity.ts';
 import { readCompany } from './companyEntity.ts';
@@ -23,9 +24,12 @@ export interface PlatformOwner {
 
 const unlimited = 100_000;
 
+/** As existing deployments begin (wire facts, section 14); its amount in cents. */
+const firstPlan = { name: 'Plano 1', users: 10, connections: 10, queues: 10, amount: 10_000, isPublic: true };
+
 /**
- * Creates what an empty table lacks: a plan with everything, company 1 "Balcão", which owns the platform, and its
- * super user. Doing it again changes nothing. From the command line:
+ * Creates what an empty table lacks: a plan with everything, company 1 "Balcão", which owns the platform, its super
+ * user, and a plan for companies that sign up. Doing it again changes nothing. From the command line:
  *
  *   PLATFORM_EMAIL=... PLATFORM_PASSWORD=... node functions/src/companies/bootstrapPlatform.ts
  *
@@ -50,6 +54,8 @@ export async function bootstrapPlatform(
     await runtime.nextId('company');
     const companyId = platformCompanyId;
     const plan = { ...planInput.parse(fields), id: await runtime.nextId('plan') };
+    // What companies that sign up choose, until the super user makes plans of their own.
+    const offered = { ...planInput.parse({ ...firstPlan, ...everything }), id: await runtime.nextId('plan') };
     const at = clock.iso();
     const email = owner.email.trim().toLowerCase();
     const { writes } = newCompanyWrites(
@@ -85,8 +91,11 @@ export async function bootstrapPlatform(
       { passwordHash: await hashPassword(owner.password) },
       await runtime.nextId('queue'),
     );
-    const planWrite = planEntity.toItem({ ...plan, version: 1 });
-    await transactOrRefuse(store, [...writes, [{ put: planWrite, condition: absent }]]);
+    const plans = [plan, offered].flatMap((one): NamedWrite[] => [
+      [{ put: planEntity.toItem({ ...one, version: 1 }), condition: absent }],
+      takePlanName(one.name, one.id),
+    ]);
+    await transactOrRefuse(store, [...writes, ...plans]);
     return true;
   } catch (error) {
     // Two starts at once: the other one was faster.

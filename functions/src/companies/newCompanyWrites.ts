@@ -1,3 +1,4 @@
+import type { Language } from '@balcao/shared/users/userModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Plan } from '@balcao/shared/plans/planModel';
 import type { LoginItem } from '../auth/loginEntity.ts';
@@ -11,8 +12,14 @@ import { dueNoticeArmed } from './dueNoticeArmed.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { takeCompanyName } from './uniqueEntity.ts';
 
-/** What a new company's first queue is, until the company renames it. */
-const firstQueue = { name: 'Atendimento', color: '#1565C0' } as const;
+/** What a new company's first queue is called, until the company renames it: customers read it in the menu. */
+const firstQueueNames: Readonly<Record<Language, string>> = {
+  pt: 'Atendimento',
+  en: 'Customer service',
+  es: 'Atención',
+  tr: 'Müşteri hizmetleri',
+};
+const firstQueueColour = '#1565C0';
 
 /**
  * The writes of a new company: itself, its first administrator and one queue linked to that administrator. Settings
@@ -41,7 +48,8 @@ export function newCompanyWrites(
   };
   const queue: QueueItem = {
     ...plainQueue,
-    ...firstQueue,
+    name: firstQueueNames[company.language],
+    color: firstQueueColour,
     companyId,
     id: queueId,
     greetingMessage: '',
@@ -59,7 +67,7 @@ export function newCompanyWrites(
     ...newUserWrites(user, secret, companyFacts(item, plan)),
     [
       directoryWrites(companyId, [
-        ['queue', queueId, { queue: firstQueue }],
+        ['queue', queueId, { queue: { name: queue.name, color: queue.color } }],
         ['user', user.id, { user: { name: user.name } }],
       ]),
     ],

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@balcao/shared/errors';
 import { foldText } from '@balcao/shared/foldText';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
 interface Taken {
@@ -50,7 +51,21 @@ export function releaseUnique(companyId: number, kind: string, value: string): N
   return [{ delete: uniqueEntity.key({ companyId, kind, value: fold(value) }) }];
 }
 
-/** Both writes of a change of name; none while only letter case or accents change. */
+/** Whether a value is taken by `owner`. */
+export async function hasUnique(
+  store: Store,
+  companyId: number,
+  kind: string,
+  value: string,
+  owner: number,
+): Promise<boolean> {
+  const stored = await store.get(uniqueEntity.key({ companyId, kind, value: fold(value) }), {
+    consistent: true,
+  });
+  return stored !== undefined && uniqueEntity.fromItem(stored).owner === owner;
+}
+
+/** Both writes of a change of name, the release first; none while only letter case or accents change. */
 export function changeUnique(
   companyId: number,
   kind: string,

@@ -210,10 +210,14 @@ test('the token is sealed, masked, and shown only to an administrator who asks',
   expect(await show(helper)).toBe('••••••••');
   await api.call('PUT /whatsapp/{id}', { ...at(body.id), body: { token: '••••••••', name: 'Loja 2' } });
   expect(await show(admin)).toBe(token);
-  await api.call('PUT /whatsapp/{id}', { ...at(body.id), body: { token: 'escolhido' } });
-  expect(await show(admin)).toBe('escolhido');
+  const choose = (own: string) => api.call('PUT /whatsapp/{id}', { ...at(body.id), body: { token: own } });
+  for (const guessed of ['x', 'senha-da-loja-de-flores', 'curto123'])
+    expect(code(await choose(guessed))).toEqual([400, 'ERR_VALIDATION']);
+  const chosen = 'escolhidoPorQuemAdministra';
+  await choose(chosen);
+  expect(await show(admin)).toBe(chosen);
   const stored = await api.runtime.store.query({ pk: `C#${admin.user.companyId}`, limit: 100 });
-  expect(JSON.stringify(stored.items)).not.toContain('escolhido');
+  expect(JSON.stringify(stored.items)).not.toContain(chosen);
 });
 
 test('QR codes are for people who may act on connections', async () => {
@@ -338,6 +342,9 @@ test('limits and flags of the plan', async () => {
   });
   admin = await api.newCompany({ planId: none.body.id });
   expect(code(await create())).toEqual([403, 'ERR_PLAN_FLAG']);
+  // A super user's plan has it, and gives it to nobody else.
+  const body = { name: 'Da plataforma', companyId: admin.user.companyId };
+  expect(code(await api.call('POST /whatsapp', { as: api.superUser, body }))).toEqual([403, 'ERR_PLAN_FLAG']);
 });
 
 test('hours, and whom a connection may hand over to, are kept; what is not the company’s is not found', async () => {

@@ -40,6 +40,8 @@ import { newToken, sealToken } from './tokenSecret.ts';
 export const createConnection: Handler<typeof connectionsApi.createConnection> = async (caller, { body }) => {
   const { isDefault: wanted, token, queueIds = [], companyId: requested, ...fields } = body;
   const ctx = await inCompany(caller, companyOf(caller, requested));
+  // What was asked of the caller's plan is asked of the plan that it counts in.
+  if (!ctx.company.planFlags.useWhatsapp) throw new AppError('ERR_PLAN_FLAG');
   const { store, companyId, clock } = ctx;
   const id = await ctx.nextId('connection');
   const at = clock.iso();

@@ -5,6 +5,7 @@ import { checkNumbers } from '../connections/checkNumbers.ts';
 import type { UserContext } from '../http/context.ts';
 import { chatIdentities, contactIdentityEntity } from './contactEntity.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
+import { withCountry } from './withCountry.ts';
 
 /** A number as WhatsApp has it, and how to take it off the guesses of whoever typed it once a contact has it. */
 export type TypedNumber = Pick<NumberAnswer, 'number' | 'lid'> & { guess: { giveBack(): Promise<void> } };
@@ -22,7 +23,7 @@ export async function askTypedNumber(
   typed: string,
   contactId?: number,
 ): Promise<TypedNumber> {
-  const number = whatsappNumber(typed);
+  const number = whatsappNumber(withCountry(typed, ctx.company.timezone));
   if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const guess = await countNumberGuess(ctx);
   const owner = await ownerOf(ctx, number);

@@ -21,7 +21,14 @@ beforeAll(async () => {
   const limits = { users: 1000, connections: 1000, queues: 1000, amount: 0 };
   const plan = await world.api.call('POST /plans', {
     as: world.api.superUser,
-    body: { name: 'Sem fim', useSchedules: true, useOpenAi: true, useIntegrations: true, ...limits },
+    body: {
+      name: 'Sem fim',
+      useSchedules: true,
+      useOpenAi: true,
+      useIntegrations: true,
+      useKanban: true,
+      ...limits,
+    },
   });
   planId = plan.body.id;
 }, 60_000);

@@ -22,7 +22,7 @@ export const deletePlan: Handler<typeof plansApi.deletePlan> = async ({ store },
           condition: { expression: '#version = :read', values: { read: plan.version } },
         },
       ],
-      releasePlanName(plan.name),
+      ...(await releasePlanName(store, plan.name, id)),
     ]);
   });
   return { message: 'Plan deleted' };

@@ -13,7 +13,6 @@ const elsewhere: Readonly<Partial<Record<PlanFlag, string>>> = {
   useOpenAi: 'a connection’s promptId, refused where it changes; prompts come with their area',
   useIntegrations:
     'a connection’s integrationId and flows, refused where they change; integrations come with their area',
-  useKanban: 'the board comes with its area',
   useCampaigns: 'campaigns come with their area',
   useInternalChat: 'chats come with their area',
   useExternalApi: 'the external API comes with its area',

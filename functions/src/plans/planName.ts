@@ -1,5 +1,6 @@
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
-import { changeUnique, releaseUnique, takeUnique } from '../companies/uniqueEntity.ts';
+import type { Store } from '@balcao/shared/server/db/store';
+import { changeUnique, hasUnique, releaseUnique, takeUnique } from '../companies/uniqueEntity.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
 const kind = 'planName';
@@ -9,7 +10,19 @@ const taken = 'ERR_PLAN_NAME_ALREADY_EXISTS';
 export const takePlanName = (name: string, id: number): NamedWrite =>
   takeUnique(platformCompanyId, kind, name, id, taken);
 
-export const changePlanName = (from: string, to: string, id: number): NamedWrite[] =>
-  changeUnique(platformCompanyId, kind, from, to, id, taken);
+/** A plan of before names were told apart may go by one that another plan has taken since: that one keeps it. */
+export async function changePlanName(
+  store: Store,
+  from: string,
+  to: string,
+  id: number,
+): Promise<NamedWrite[]> {
+  const writes = changeUnique(platformCompanyId, kind, from, to, id, taken);
+  return (await hasUnique(store, platformCompanyId, kind, from, id)) ? writes : writes.slice(1);
+}
 
-export const releasePlanName = (name: string): NamedWrite => releaseUnique(platformCompanyId, kind, name);
+/** As above: nothing where the name is another plan's. */
+export async function releasePlanName(store: Store, name: string, id: number): Promise<NamedWrite[]> {
+  const isOwn = await hasUnique(store, platformCompanyId, kind, name, id);
+  return isOwn ? [releaseUnique(platformCompanyId, kind, name)] : [];
+}

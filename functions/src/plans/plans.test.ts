@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import '../testing/cheapPasswords.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { planEntity } from './planEntity.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -16,7 +17,7 @@ afterAll(() => api.stop());
 let plans = 0;
 const limits = { users: 2, connections: 2, queues: 2, amount: 4900 };
 async function newPlan(fields: object = {}) {
-  const body = { name: `Plano ${++plans}`, ...limits, ...fields };
+  const body = { name: `Pacote ${++plans}`, ...limits, ...fields };
   const answer = await api.call('POST /plans', { as, body });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   return answer.body;
@@ -46,6 +47,18 @@ test('a name is one plan’s, however it is written, until that is renamed or de
   expect((await update(other.id, { name: 'Básico' })).status).toBe(200);
   expect((await remove(id)).status).toBe(200);
   expect((await again('essencial')).status).toBe(200);
+  expect((await again('Plataforma')).error.code).toBe('ERR_PLAN_NAME_ALREADY_EXISTS');
+});
+
+test('a plan of before names were told apart leaves its name to the one that has taken it since', async () => {
+  const { store, nextId } = api.runtime;
+  const taken = await newPlan({ name: 'Ouro' });
+  const old = { ...taken, id: await nextId('plan') };
+  await store.put(planEntity.toItem({ ...old, version: 1 }));
+  expect((await update(old.id, { name: 'Antigo' })).status).toBe(200);
+  const again = await api.call('POST /plans', { as, body: { ...limits, name: 'ouro' } });
+  expect(again.error.code).toBe('ERR_PLAN_NAME_ALREADY_EXISTS');
+  expect([(await remove(taken.id)).status, (await remove(old.id)).status]).toEqual([200, 200]);
 });
 
 test('two changes of one plan at once are both kept', async () => {
@@ -110,6 +123,24 @@ test('a flag that is switched off is refused to the plan’s people, and back on
   expect([await ask(company), await ask(other)]).toEqual([403, 200]);
   await switched(true);
   expect(await ask(company)).toBe(200);
+  await api.moveClock(0);
+});
+
+test('without kanban no stage is made, nor what one does by itself changed; its name is', async () => {
+  const plan = await newPlan({ useKanban: true });
+  const company = await api.newCompany({ planId: plan.id });
+  const make = (body: { name: string; kanban?: number }) => api.call('POST /tags', { as: company, body });
+  const { body: stage } = await make({ name: 'Antes', kanban: 1 });
+  await update(plan.id, { useKanban: false });
+  await runTimers(api.runtime);
+  // Longer than a function remembers who somebody is.
+  await api.moveClock(6000);
+  const change = (body: object) =>
+    api.call('PUT /tags/{id}', { as: company, params: { id: String(stage.id) }, body });
+  expect((await make({ name: 'Depois', kanban: 1 })).error.code).toBe('ERR_PLAN_FLAG');
+  expect((await change({ greetingMessageLane: 'Oi' })).error.code).toBe('ERR_PLAN_FLAG');
+  expect((await change({ name: 'Antigo', greetingMessageLane: '' })).body.name).toBe('Antigo');
+  expect((await make({ name: 'De contatos' })).status).toBe(200);
   await api.moveClock(0);
 });
 

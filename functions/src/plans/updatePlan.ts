@@ -38,7 +38,7 @@ export const updatePlan: Handler<typeof plansApi.updatePlan> = async (ctx, { par
           condition: { expression: '#version = :before', values: { before: before.version } },
         },
       ],
-      ...changePlanName(before.name, after.name, id),
+      ...(await changePlanName(store, before.name, after.name, id)),
       ...(flagsMoved ? [[armTimerWrite(facts, clock.now())] satisfies NamedWrite] : []),
     ]);
     return { plan: toPlan(after), flagsMoved };

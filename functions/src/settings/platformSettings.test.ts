@@ -31,6 +31,12 @@ test('super users write the support’s number, and every visitor reads it', asy
   expect(await shown()).toBe('');
 });
 
+test('what nothing is stored under counts as switched on, whatever it is called', async () => {
+  const as = await api.newCompany();
+  for (const key of ['openaikeyaudio', 'campaignsEnabled'])
+    expect((await api.call('GET /setting/{key}', { as, params: { key } })).body).toBe('enabled');
+});
+
 test('nobody else does: an administrator writes for their company alone', async () => {
   const admin = await api.newCompany();
   const user = await api.newUser(admin);

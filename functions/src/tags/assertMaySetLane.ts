@@ -10,9 +10,14 @@ type Lane = Pick<TagItem, keyof typeof plainLane>;
  * What is said to customers by itself, in whatever queue they are, is set by administrators. Whoever else saves a stage
  * sends back what it has.
  *
- * @throws AppError ERR_NO_PERMISSION
+ * @throws AppError ERR_NO_PERMISSION, ERR_PLAN_FLAG
  */
-export function assertMaySetLane({ user }: Pick<UserContext, 'user'>, before: Lane, after: Lane): void {
-  if (isAdmin(user) || laneFields.every((name) => after[name] === before[name])) return;
-  throw new AppError('ERR_NO_PERMISSION');
+export function assertMaySetLane(
+  { user, company }: Pick<UserContext, 'user' | 'company'>,
+  before: Lane,
+  after: Lane,
+): void {
+  if (laneFields.every((name) => after[name] === before[name])) return;
+  if (!isAdmin(user)) throw new AppError('ERR_NO_PERMISSION');
+  if (!company.planFlags.useKanban) throw new AppError('ERR_PLAN_FLAG');
 }

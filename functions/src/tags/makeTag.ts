@@ -1,3 +1,4 @@
+import { AppError } from '@balcao/shared/errors';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { mostTags, plainTagColor } from '@balcao/shared/tags/tagRules';
 import type { Tag } from '@balcao/shared/tags/tagModel';
@@ -27,12 +28,13 @@ type NewTag = OperationInput<typeof tagsApi.createTag>['body'];
 /**
  * Makes a tag, or a stage, with whatever is said of it.
  *
- * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS, and those of stages
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS, ERR_PLAN_FLAG for a stage, and those of stages
  */
 export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
   const { companyId, store } = ctx;
   const { name, color = plainTagColor, kanban, ...lane } = given;
   const way = { ...plainLane, ...omitUndefined(lane) };
+  if (kanban === 1 && !ctx.company.planFlags.useKanban) throw new AppError('ERR_PLAN_FLAG');
   assertMaySetLane(ctx, plainLane, way);
   await countTagChange(ctx, 'make');
   await assertStages(store, companyId, [lane.nextLaneId, lane.rollbackLaneId]);

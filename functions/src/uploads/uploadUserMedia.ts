@@ -56,5 +56,6 @@ export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = async
     usersOnline(ctx, companyId, after.id),
     createMediaSigner(ctx),
   ]);
-  return toUser(after, directory, online, signMedia);
+  const shown = toUser(after, directory, online, signMedia);
+  return { ...shown, user: { profileImage: shown.profileImage } };
 };

@@ -77,6 +77,8 @@ export function toUser(
     connection && item.whatsappId !== null ? { id: item.whatsappId, name: connection.name } : null;
   return {
     ...fields,
+    // Of a connection that is gone nothing is told: who saves what they read would be refused it.
+    whatsappId: whatsapp?.id ?? null,
     allowGroup: item.allowGroup === 'enabled',
     online: online.has(item.id),
     invited: invitedAt !== undefined,

@@ -84,6 +84,18 @@ test('a row names the connection that its person sends by', async () => {
   const { users } = (await api.call('GET /users', { as: admin })).body;
   expect(users.find((user) => user.email === email)?.whatsapp).toEqual(whatsapp);
   expect(users.find((user) => user.id === admin.user.id)?.whatsapp).toBeNull();
+
+  // Of one that is gone nothing is told: existing clients send back what they read.
+  await api.call('DELETE /whatsapp/{id}', { as: admin, params: { id: String(connection.id) } });
+  const params = { id: String(created.body.id) };
+  const left = () => api.call('GET /users/{id}', { as: admin, params });
+  await vi.waitFor(
+    async () => expect((await left()).body).toMatchObject({ whatsappId: null, whatsapp: null }),
+    10_000,
+  );
+  const { name, whatsappId } = (await left()).body;
+  const saved = await api.call('PUT /users/{id}', { as: admin, params, body: { name, whatsappId } });
+  expect(saved.status).toBe(200);
 });
 
 test('attendants change themselves, but not their rights, and nobody else', async () => {

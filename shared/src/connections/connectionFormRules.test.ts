@@ -22,6 +22,14 @@ test('what a new connection fills in by halves is refused, and a vacation that b
   expect(wrong({ ...vacation, collectiveVacationStart: '2026-11-13' })).toEqual([]);
 });
 
+test('the tenth day of a vacation is over when it is over on the clocks furthest behind', () => {
+  // 22:00 of the 22nd in São Paulo.
+  const evening = Date.parse('2026-11-23T01:00:00Z');
+  const from = (start: string) =>
+    connectionIssues({ ...usual, ...vacation, collectiveVacationStart: start }, evening).length;
+  expect([from('2026-11-12'), from('2026-11-11')]).toEqual([0, 1]);
+});
+
 const imported = {
   enableImportMessage: true,
   importOldMessages: '2024-11-23T12:00:00.000Z',

@@ -53,7 +53,8 @@ export function connectionIssues(settings: Together, now: number, stored?: Toget
   ) {
     require('collectiveVacationStart', start === null);
     require('collectiveVacationEnd', end === null);
-    const oldest = new Date(now - oldestVacationDays * 86_400_000).toISOString().slice(0, 10);
+    // By the clocks that are furthest behind: nobody's tenth day is refused in the evening.
+    const oldest = new Date(now - (oldestVacationDays + 0.5) * 86_400_000).toISOString().slice(0, 10);
     const begins = changes('collectiveVacationStart') || !isSaid(stored?.collectiveVacationMessage ?? '');
     if (begins && start !== null && start < oldest)
       issues.push({ field: 'collectiveVacationStart', code: 'too_small' });

@@ -45,7 +45,7 @@ export const settingsApi = {
   getSetting: defineOperation('GET /setting/{key}', {
     summary: 'One of these settings; the text `enabled` where none is stored under that name',
     access: 'admin',
-    params: z.object({ key: settingKey }),
+    params: z.object({ key: z.string().max(100) }),
     reply: z.union([settingRow, z.literal('enabled')]),
   }),
   uploadLogo: defineOperation('POST /settings-whitelabel/logo', {

@@ -75,6 +75,7 @@ export const tagsApi = {
     body: z.object({ name, color, kanban: formNumber(1).optional(), ...lane }),
     reply: tag,
     errors: [
+      'ERR_PLAN_FLAG',
       'ERR_TAG_NAME_ALREADY_EXISTS',
       'ERR_NO_TAG_FOUND',
       'ERR_NO_PERMISSION',
@@ -91,6 +92,7 @@ export const tagsApi = {
     body: z.object({ name: name.optional(), color, ...lane }),
     reply: tag,
     errors: [
+      'ERR_PLAN_FLAG',
       'ERR_NO_TAG_FOUND',
       'ERR_NO_PERMISSION',
       'ERR_TAG_NAME_ALREADY_EXISTS',
@@ -149,6 +151,7 @@ export const tagsApi = {
   setTicketStage: defineOperation('PUT /ticket-tags/{ticketId}/{tagId}', {
     summary: 'Puts a ticket into a stage, in place of the one it was in',
     access: 'user',
+    planFlag: 'useKanban',
     audit: 'tags.setStage',
     params: z.object({ ticketId: idTextOf('ticket'), tagId: idTextOf('stage') }),
     status: 201,

@@ -42,7 +42,8 @@ export const uploadsApi = {
     /** What clients of old send; the path says where the file belongs. */
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'profileImage', maxFiles: 1 },
-    reply: user,
+    /** Whole, and beside it what existing clients read. */
+    reply: user.extend({ user: user.pick({ profileImage: true }) }),
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_CONFLICT'],
   }),
   uploadGreeting: defineOperation('POST /whatsapp/{id}/media-upload', {

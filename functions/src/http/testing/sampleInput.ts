@@ -9,6 +9,7 @@ const candidates: readonly unknown[] = [
   'Texto de teste',
   'teste@exemplo.test',
   'Senha#2026x',
+  'abcdefghij0123456789',
   '#12ab34',
   '08:00',
   '5511988887777',

@@ -131,6 +131,7 @@ export async function startApi(): Promise<TestApi> {
       useSchedules: true,
       useOpenAi: true,
       useIntegrations: true,
+      useKanban: true,
     },
   });
 

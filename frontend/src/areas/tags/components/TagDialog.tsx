@@ -23,7 +23,9 @@ const StageFields = lazyComponent(async () => (await import('./StageFields.tsx')
 export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const admin = isAdmin(useUser());
+  const user = useUser();
+  const admin = isAdmin(user);
+  const stages = user.company.plan?.useKanban === true;
   const options = { success: t('tags.saved'), onSuccess: (saved: Tag) => applyTag(client, saved) };
   const { send: create } = useMutation('POST /tags', options);
   const { send: update } = useMutation('PUT /tags/{id}', options);
@@ -59,7 +61,9 @@ export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => v
         name="color"
         render={(colour) => <ColourField {...colour} label={t('tags.color')} />}
       />
-      {admin && tag === 'new' && <FormSwitch control={control} name="stage" label={t('tags.stage')} />}
+      {admin && stages && tag === 'new' && (
+        <FormSwitch control={control} name="stage" label={t('tags.stage')} />
+      )}
       {admin && form.watch('stage') && (
         <StageFields control={control} own={tag === 'new' ? undefined : tag.id} />
       )}

@@ -14,7 +14,8 @@ import { useTags } from '../hooks/useTags.ts';
 export const TicketStage = memo(function TicketStage({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const viewer = viewerOf(useUser());
+  const user = useUser();
+  const viewer = viewerOf(user);
   const stages = useTags('tickets');
   const show = (id: number | null) => {
     const stage = stages.data?.find((one) => one.id === id) ?? null;
@@ -31,6 +32,8 @@ export const TicketStage = memo(function TicketStage({ ticket }: { ticket: Ticke
   });
   // Not before it is known that there are any: what stands below would move down, and up again.
   if (!stages.data?.length && ticket.stage === null) return null;
+  // What is in one from before the plan lacked them may still leave it.
+  if (!user.company.plan?.useKanban && ticket.stage === null) return null;
   return (
     <ListPicker
       picker={{
