@@ -40,6 +40,8 @@ const mutual: Readonly<Record<string, string>> = {
   'chatbot engine':
     'Steps of the engine read the options of a queue; a chatbot is tried out by those very steps.',
   'chatbot queues': 'A menu is the options of a queue, which is made, shown and deleted with them.',
+  'companies connections':
+    'A connection counts against its company’s plan; a company that is deleted takes its connections with it.',
   'companies live':
     'Live events name connections and people as the company’s directory has them; a company has an event of its own.',
   'companies plans':

@@ -37,8 +37,8 @@ const questionEntity = defineEntity<Question>()({
     'What a connection answered to a question of a function, which asks for it here; kept for ten minutes',
   version: 1,
   personal: 'kept',
-  pk: 'C#{companyId}#QUESTION#{questionId}',
-  sk: 'Q',
+  pk: 'C#{companyId}#QUESTIONS',
+  sk: '{questionId}',
 });
 
 const keptSeconds = 600;
