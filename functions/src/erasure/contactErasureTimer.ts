@@ -4,6 +4,7 @@ import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { eraseAbout } from './eraseAbout.ts';
 import { eraseConversations } from './eraseConversations.ts';
+import { eraseElsewhere } from './eraseElsewhere.ts';
 import { eraseItself } from './eraseItself.ts';
 import { eraseMarkers, type Marked } from './eraseMarkers.ts';
 import { eraseNames } from './eraseNames.ts';
@@ -25,12 +26,17 @@ const steps = {
   schedules: eraseSchedules,
   conversations: eraseConversations,
   about: eraseAbout,
+  elsewhere: eraseElsewhere,
   waiting: eraseWaiting,
   groups: forgetInGroups,
 } satisfies Record<string, ErasureStep>;
 const order = Object.keys(steps) as (keyof typeof steps)[];
 /** What is looked through for one contact goes as a whole with its company. */
-const ofOthers: ReadonlySet<string> = new Set(['waiting', 'groups'] satisfies (keyof typeof steps)[]);
+const ofOthers: ReadonlySet<string> = new Set([
+  'elsewhere',
+  'waiting',
+  'groups',
+] satisfies (keyof typeof steps)[]);
 
 type Walk = {
   step: keyof typeof steps;

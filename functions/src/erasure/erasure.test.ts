@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { definedEntities, type StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
@@ -42,6 +43,12 @@ async function filesOf(): Promise<string[]> {
 
 /** All that an item says, what is packed in it too. */
 function textOf(item: StoredItem): string {
+  const { packed, ...rest } = item;
+  if (packed instanceof Uint8Array && !messageEntity.owns(item)) {
+    const text = inflateRawSync(packed).toString();
+    // A number in a sheet as people write it.
+    return JSON.stringify(rest) + text + text.replace(/[() ]/g, '');
+  }
   return JSON.stringify(messageEntity.owns(item) ? { ...item, ...messageEntity.fromItem(item) } : item);
 }
 
