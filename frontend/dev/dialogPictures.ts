@@ -7,6 +7,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'app/shell/SoundPopover.tsx': 'sound',
   'areas/companies/components/CompanyDialog.tsx': 'company-dialog',
   'areas/companies/components/CompanyList.tsx': 'company-suspend',
+  'areas/companies/components/DeleteCompanyDialog.tsx': 'company-delete',
   'areas/companies/components/InvitationDialog.tsx': 'company-invitation',
   'areas/connections/components/AnyConnectionDialog.tsx': 'any-connection',
   'areas/connections/components/CompanyConnections.tsx': 'company-connections',

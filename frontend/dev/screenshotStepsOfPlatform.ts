@@ -38,6 +38,12 @@ export const platformSteps: Record<string, Step> = {
     await page.getByRole('dialog').waitFor();
     await take('company-suspend', page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: `Ações de Oficina do Zé ${mark}` }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Não é o nome desta empresa').waitFor();
+    await take('company-delete', page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Nova empresa' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova empresa' });
     await dialog.getByRole('button', { name: 'Salvar' }).click();

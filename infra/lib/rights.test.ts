@@ -146,7 +146,7 @@ describe('reading rights off code', () => {
 
   it.each([
     'HeadObject',
-    'ListObjectsV2',
+    'ListParts',
     'GetParameter',
     'DeleteObjects',
     'GetConnection',

@@ -15,6 +15,7 @@ const actions = {
   GenerateDataKeyWithoutPlaintextCommand: 'kms:GenerateDataKeyWithoutPlaintext',
   GetObjectCommand: 's3:GetObject',
   ListObjectVersionsCommand: 's3:ListBucketVersions',
+  ListObjectsV2Command: 's3:ListBucket',
   PostToConnectionCommand: 'execute-api:ManageConnections',
   PutObjectCommand: 's3:PutObject',
   ReceiveMessageCommand: 'sqs:ReceiveMessage',

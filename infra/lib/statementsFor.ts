@@ -52,6 +52,9 @@ const filesTakenOut = `*/${exportedFiles}/*`;
 const uploads = `${pendingUploads}*`;
 const pictures = `*/${contactPictures}/*`;
 
+/** Whatever a company has there. */
+const everyFile = [filesOfConversations, filesThatPass, filesTakenOut, pictures];
+
 /** What each need is about in the media bucket. */
 const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
   storeFiles: { 's3:PutObject': [filesOfConversations] },
@@ -69,8 +72,8 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
   dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
   dropFiles: { 's3:DeleteObject': [filesThatPass, pictures] },
   eraseFiles: {
-    's3:DeleteObject': [filesOfConversations, pictures],
-    's3:DeleteObjectVersion': [filesOfConversations, pictures],
+    's3:DeleteObject': everyFile,
+    's3:DeleteObjectVersion': everyFile,
   },
 };
 
@@ -167,11 +170,11 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       const list = new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] });
       if (reads) return [...statements, list];
       if (need !== 'eraseFiles') return statements;
-      const versions = new PolicyStatement({
-        actions: ['s3:ListBucketVersions'],
+      const lists = new PolicyStatement({
+        actions: ['s3:ListBucket', 's3:ListBucketVersions'],
         resources: [data.media.bucketArn],
       });
-      return [...statements, versions];
+      return [...statements, lists];
     }
     case 'mail': {
       const { domainName } = stack.settings;

@@ -29,7 +29,19 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],
   projections: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'batchWrite'],
   timersSweep: ['get', 'gsi3', 'put', 'update'],
-  timersRun: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check', 'batchWrite'],
+  timersRun: [
+    'get',
+    'batchGet',
+    'query',
+    'gsi1',
+    'gsi2',
+    'gsi3',
+    'put',
+    'update',
+    'delete',
+    'check',
+    'batchWrite',
+  ],
   connector: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
 };
 

@@ -173,7 +173,8 @@ function usedObjects(code: string, add: Add): void {
     if (calls.has('ListObjectVersionsCommand')) {
       add('s3:ListBucketVersions', ['bucket']);
       for (const action of ['s3:DeleteObject', 's3:DeleteObjectVersion'])
-        add(action, [conversation, `*/${contactPictures}/*`]);
+        add(action, [conversation, passing, takenOut, `*/${contactPictures}/*`]);
+      if (calls.has('ListObjectsV2Command')) add('s3:ListBucket', ['bucket']);
       continue;
     }
     // Their keys look like a conversation's, which only the timer of unnamed files deletes: the folder stands for them.

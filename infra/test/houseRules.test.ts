@@ -40,6 +40,8 @@ const mutual: Readonly<Record<string, string>> = {
   'chatbot engine':
     'Steps of the engine read the options of a queue; a chatbot is tried out by those very steps.',
   'chatbot queues': 'A menu is the options of a queue, which is made, shown and deleted with them.',
+  'companies connections':
+    'A connection counts against its company’s plan; a company that is deleted takes its connections with it.',
   'companies live':
     'Live events name connections and people as the company’s directory has them; a company has an event of its own.',
   'companies plans':
@@ -47,6 +49,8 @@ const mutual: Readonly<Record<string, string>> = {
   'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
   'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
   'connections queues': 'A connection offers queues; one that is deleted leaves it.',
+  'contactJobs erasure':
+    'What somebody is handed over is found by the names by which it is erased; exports of theirs go with them.',
   'contacts conversations': 'A contact is found by its conversations, which carry its address.',
   'contacts tickets': 'Whoever has a group’s ticket sees the group; a ticket is opened with a contact.',
   'messages tickets': 'A message is seen by who may see its ticket; tickets are found by their messages.',

@@ -1,6 +1,7 @@
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import type { Handlers } from '../http/handler.ts';
 import { createCompany } from './createCompany.ts';
+import { deleteCompany } from './deleteCompany.ts';
 import { getCompany } from './getCompany.ts';
 import { inviteAdministrator } from './inviteAdministrator.ts';
 import { listCompanies } from './listCompanies.ts';
@@ -17,6 +18,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   searchCompanies,
   createCompany,
   updateCompany,
+  deleteCompany,
   updateCompanyLocale,
   updateCompanySchedules,
   inviteAdministrator,

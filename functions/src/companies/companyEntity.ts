@@ -164,6 +164,11 @@ export function countDown(
   set?: Pick<CompanyItem, 'defaultConnectionId'>,
 ): NamedWrite {
   return [
-    { update: companyEntity.key({ companyId }), change: { add: { [counter]: -1 }, ...(set && { set }) } },
+    {
+      update: companyEntity.key({ companyId }),
+      change: { add: { [counter]: -1 }, ...(set && { set }) },
+      // One that is deleted meanwhile is not made anew.
+      condition: present,
+    },
   ];
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balcao/shared/errors';
 import { foldText } from '@balcao/shared/foldText';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
@@ -83,8 +83,13 @@ export function takeCompanyName(name: string, owner: number): NamedWrite {
   return [{ put: item, condition: absent }, 'ERR_COMPANY_NAME_ALREADY_EXISTS'];
 }
 
+/** What frees the name of a company that goes. */
+export function releaseCompanyName(name: string): { delete: ItemKey } {
+  return { delete: uniqueCompanyEntity.key({ value: fold(name) }) };
+}
+
 /** Both writes of a company's new name; none while only letter case or accents change. */
 export function changeCompanyName(from: string, to: string, owner: number): NamedWrite[] {
   if (fold(from) === fold(to)) return [];
-  return [[{ delete: uniqueCompanyEntity.key({ value: fold(from) }) }], takeCompanyName(to, owner)];
+  return [[releaseCompanyName(from)], takeCompanyName(to, owner)];
 }

@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { AppError } from '@balcao/shared/errors';
 import type { IgnoredRow, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import { type Condition, present } from '@balcao/shared/server/db/expressions';
 import type { BatchWrite, Store } from '@balcao/shared/server/db/store';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { NumberedRow } from '../contacts/contactFromRow.ts';
@@ -34,7 +35,7 @@ const importPartEntity = defineEntity<ImportPart>()({
   description:
     'Rows of an imported spreadsheet, deflated, some hundreds in one: as read, as prepared, and left out',
   version: 1,
-  personal: 'kept',
+  personal: 'contact',
   pk: 'C#{companyId}#IMPORT#{importId}',
   sk: '{list}#{part:4}',
 });
@@ -159,6 +160,38 @@ export async function dropSheet(
       for (const item of items)
         deletes.push({ delete: importPartEntity.key(importPartEntity.fromItem(item)) });
   await store.batchWrite(deletes);
+}
+
+/**
+ * Writes of the parts that have rows of somebody, without these; rows say their line themselves, so nothing moves. Of what there is
+ * to choose their examples become empty.
+ */
+export async function* partsWithout(
+  store: Store,
+  place: ImportPlace,
+  limit: number,
+  isTheirs: (row: unknown) => boolean,
+): AsyncGenerator<{ put: StoredItem; condition: Condition }> {
+  const pk = importPartEntity.partition(place);
+  for await (const items of queryPages(store, { pk, limit, consistent: true }))
+    for (const item of items) {
+      const part = importPartEntity.fromItem(item);
+      const content: unknown = unpack(part);
+      if (!isTheirs(content)) continue;
+      const left = Array.isArray(content)
+        ? content.filter((row) => !isTheirs(row))
+        : emptied(content, isTheirs);
+      const packed = deflateRawSync(JSON.stringify(left));
+      // One that is worked off meanwhile stays gone.
+      yield { put: importPartEntity.toItem({ ...part, packed }), condition: present };
+    }
+}
+
+function emptied(value: unknown, isTheirs: (text: unknown) => boolean): unknown {
+  if (typeof value === 'string') return isTheirs(value) ? '' : value;
+  if (Array.isArray(value)) return value.map((one) => emptied(one, isTheirs));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, emptied(one, isTheirs)]));
 }
 
 const partsOf = (place: ImportPlace, list: string) => ({

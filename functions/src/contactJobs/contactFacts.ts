@@ -4,6 +4,7 @@ import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type Directory, namedQueue, tagMarks } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
+import { knownElsewhere } from './knownElsewhere.ts';
 import { scheduleEntity, schedulePartition } from '../schedules/scheduleEntity.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
@@ -65,6 +66,7 @@ export async function contactFacts(
       tags: tagMarks(directory, tagIds).map(({ name }) => name),
       wallets: wallets.flatMap((id) => directory.users.get(id)?.name ?? []),
     },
+    ...(await knownElsewhere(store, contact)),
     conversations,
     schedules: schedules.map((item) => {
       const { media, sendKey: _key, ...schedule } = scheduleEntity.fromItem(item);

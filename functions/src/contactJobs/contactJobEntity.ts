@@ -24,7 +24,7 @@ export const contactJobEntity = defineEntity<ContactJobItem>()({
   name: 'contactJob',
   description: 'How far an export of contacts, or of one of them, is, and its files; kept for a week',
   version: 1,
-  personal: 'kept',
+  personal: 'contact',
   pk: 'C#{companyId}#CONTACTJOBS',
   sk: '{id}',
 });

@@ -6,6 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { readZip } from '../exports/testing/readZip.ts';
+import { furnishPerson } from '../erasure/testing/furnishPerson.ts';
 import { writeExport } from '../exports/writeExport.ts';
 import { auditEntity } from '../http/auditEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
@@ -163,6 +164,32 @@ test('what is known, what was said and each file, with the number in clear and n
     expect(file.includes('5511977770002')).toBe(false);
   }
 });
+
+test('what they said in groups, who was merged into them and what WhatsApp said of them is there; others’ words are not', async () => {
+  const { contactId, chat, traces, other } = await furnishPerson(house, company);
+  const begun = await begin(company.admin, contactId);
+  await work(begun.body.id);
+  const [archive = new Map<string, Buffer>()] = await archives(await ask(begun.body.id));
+  const facts = JSON.parse(archive.get('contato.json')?.toString() ?? '') as Record<string, object[]>;
+  expect(facts['merged']).toMatchObject([
+    { number: expect.stringMatching(/^55\d+$/), mergedAt: expect.any(String) },
+  ]);
+  expect(facts['profiles']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        chat: `l:${chat.lid}`,
+        name: expect.stringContaining('Zuleica'),
+        picture: true,
+      }),
+    ]),
+  );
+  const said = archive.get('grupos.jsonl')?.toString() ?? '';
+  const lines = said.trimEnd().split('\n');
+  expect(lines).toHaveLength(3);
+  const word = traces.find((one) => one.startsWith('emgrupo')) ?? '?';
+  expect(lines.filter((line) => line.includes(word))).toHaveLength(2);
+  expect(said).not.toContain(other.words);
+}, 60_000);
 
 test('what the contact took back stays hidden where the company hides it from its staff', async () => {
   const wid = await company.receive(number, 'Não era para você');

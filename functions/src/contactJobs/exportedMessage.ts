@@ -48,6 +48,14 @@ export function messageLine(message: MessageItem, { directory }: Telling): strin
   })}\n`;
 }
 
+/** What somebody wrote in a group, without what it tells of the others there; its file by its name alone. */
+export function groupLine(message: MessageItem): string {
+  const { id, conversationId, createdAt, sentAt, mediaType, body, isDeleted, isEdited } = message;
+  const fileName = message.media?.fileName;
+  const own = { id, conversationId, createdAt, sentAt, mediaType, body, isDeleted, isEdited, fileName };
+  return `${JSON.stringify(own)}\n`;
+}
+
 const html = (text: string) =>
   text
     .replaceAll('&', '&amp;')

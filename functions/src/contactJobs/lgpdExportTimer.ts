@@ -5,6 +5,7 @@ import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/serv
 import type { Language } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
+import { readPerson } from '../erasure/readPerson.ts';
 import { createZip, type Zip, type ZipPlace } from '../exports/createZip.ts';
 import { type ExportFile, type ExportWriter, newExport, writeExport } from '../exports/writeExport.ts';
 import { readStoredPiece } from '../media/readStoredPiece.ts';
@@ -17,6 +18,7 @@ import { type ContactJobItem, noteContactJob, readContactJob } from './contactJo
 import {
   conversationHead,
   filePlace,
+  groupLine,
   messageArticle,
   messageLine,
   pageBeginning,
@@ -24,6 +26,7 @@ import {
   type Telling,
   withoutTakenBack,
 } from './exportedMessage.ts';
+import { groupConversations } from './groupConversations.ts';
 import { lgpdTexts } from './lgpdTexts.ts';
 
 /** Messages that are read at a time, and how often in one run. */
@@ -45,8 +48,10 @@ export type LgpdExport = {
   zone: string;
   /** Of the archives, without their ending. */
   name: string;
-  /** What is being written: what is known of them, what was said as lines and as a page, the files. */
-  phase: 'facts' | 'lines' | 'page' | 'files';
+  /** What is being written: what is known of them, what was said as lines and as a page, what they said in groups, the files. */
+  phase: 'facts' | 'lines' | 'page' | 'groups' | 'files';
+  /** Conversations of groups, once these are gone through. */
+  groups?: number[];
   /** Which of the conversations, and the last message of it that was written. */
   at: number;
   startKey?: StoredItem | undefined;
@@ -169,6 +174,16 @@ async function writeOn(run: Run): Promise<boolean> {
       await run.zip.add(Buffer.from(messages.map((one) => messageArticle(one, run.telling)).join('')));
     });
     if (!ended) return false;
+    run.place = { ...run.place, groups: await groupConversations(run.runtime.store, run.companyId) };
+    await nextPhase(run, 'groups');
+  }
+  if (run.place.phase === 'groups') {
+    const person = (await readPerson(run.runtime.store, run.contact))?.person;
+    const ended = await eachMessage(run, async (messages) => {
+      const own = messages.filter(({ author }) => author !== undefined && person?.is(author.chat) === true);
+      await run.zip.add(Buffer.from(own.map((one) => groupLine(one)).join('')));
+    });
+    if (!ended) return false;
     await nextPhase(run, 'files');
   }
   if (!(await eachMessage(run, (messages) => copyFiles(run, messages)))) return false;
@@ -180,8 +195,9 @@ async function writeOn(run: Run): Promise<boolean> {
 async function nextPhase(run: Run, phase: LgpdExport['phase']): Promise<void> {
   const { zip, telling, place } = run;
   if (place.phase === 'page') await zip.add(Buffer.from(pageEnd));
-  if (place.phase === 'lines' || place.phase === 'page') await zip.end();
+  if (place.phase !== 'facts') await zip.end();
   if (phase === 'lines') await zip.begin('conversas.jsonl');
+  if (phase === 'groups') await zip.begin('grupos.jsonl');
   if (phase === 'page') {
     await zip.begin('conversas.html');
     await zip.add(Buffer.from(pageBeginning(telling)));
@@ -212,8 +228,8 @@ async function eachMessage(
 ): Promise<boolean> {
   const { runtime, companyId } = run;
   for (;;) {
-    const { conversationIds, at, startKey, phase } = run.place;
-    const conversationId = conversationIds[at];
+    const { conversationIds, groups = [], at, startKey, phase } = run.place;
+    const conversationId = (phase === 'groups' ? groups : conversationIds)[at];
     if (conversationId === undefined) return true;
     if (run.pages === 0 || run.bytes <= 0) return false;
     run.pages -= 1;

@@ -3,6 +3,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
+import { isCompanyErased } from '../companies/erasedCompanyEntity.ts';
 import { isQueueGone } from '../companies/isQueueGone.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
@@ -38,7 +39,10 @@ export async function receiveMessage(
 ): Promise<void> {
   const connection = await findConnection(runtime, event);
   const { companyId, connectionId } = event;
-  if (connection === undefined) runtime.log.warn('message of a gone connection', { companyId, connectionId });
+  if (connection === undefined) {
+    runtime.log.warn('message of a gone connection', { companyId, connectionId });
+    if (await isCompanyErased(runtime.store, companyId)) return watchFile(runtime, event);
+  }
   // The echo of what we sent is claimed already: two reads instead of a refused transaction.
   if (event.fromMe && (await isStored(runtime.store, event))) return receiveAgain(runtime, event, steps);
   let whole = false;

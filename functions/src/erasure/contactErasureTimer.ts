@@ -1,8 +1,10 @@
+import { isCompanyErased } from '../companies/erasedCompanyEntity.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { eraseAbout } from './eraseAbout.ts';
 import { eraseConversations } from './eraseConversations.ts';
+import { eraseElsewhere } from './eraseElsewhere.ts';
 import { eraseItself } from './eraseItself.ts';
 import { eraseMarkers, type Marked } from './eraseMarkers.ts';
 import { eraseNames } from './eraseNames.ts';
@@ -24,10 +26,17 @@ const steps = {
   schedules: eraseSchedules,
   conversations: eraseConversations,
   about: eraseAbout,
+  elsewhere: eraseElsewhere,
   waiting: eraseWaiting,
   groups: forgetInGroups,
 } satisfies Record<string, ErasureStep>;
 const order = Object.keys(steps) as (keyof typeof steps)[];
+/** What is looked through for one contact goes as a whole with its company. */
+const ofOthers: ReadonlySet<string> = new Set([
+  'elsewhere',
+  'waiting',
+  'groups',
+] satisfies (keyof typeof steps)[]);
 
 type Walk = {
   step: keyof typeof steps;
@@ -63,8 +72,12 @@ export const contactErasureTimer: TimerHandler<'contactErasure', FiresAgain> = {
         ? after(againMs, { step: 'markers', marked })
         : after(jobPauseMs, { step: 'names', again: true });
     }
-    const erased = await readPerson(store, key);
-    if (erased === undefined) return undefined;
+    const [found, withCompany] = await Promise.all([
+      readPerson(store, key),
+      isCompanyErased(store, companyId),
+    ]);
+    if (found === undefined) return undefined;
+    const erased = { ...found, withCompany };
     const next = await walk(runtime, erased, payload);
     if (next !== undefined) return after(jobPauseMs, next);
     if (!payload.again) return after(againMs, { step: 'names', again: true });
@@ -80,7 +93,8 @@ async function walk(runtime: Runtime, erased: Erased, from: Walk): Promise<Walk 
   let at: Walk | undefined = from;
   for (let page = 0; page < pagesOfARun && at !== undefined; page++) {
     const { step, place, again }: Walk = at;
-    const next = await steps[step](runtime, erased, place);
+    const isSpared: boolean = erased.withCompany === true && ofOthers.has(step);
+    const next: ErasurePlace | undefined = isSpared ? undefined : await steps[step](runtime, erased, place);
     const following: keyof typeof steps | undefined = order[order.indexOf(step) + 1];
     if (next !== undefined) at = { step, place: next, again };
     else at = following && { step: following, again };

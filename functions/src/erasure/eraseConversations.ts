@@ -3,7 +3,14 @@ import {
   conversationEntity,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
-import { changeWids, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import {
+  changeWids,
+  claimOf,
+  laterClaimOf,
+  messageEntity,
+  type MessageItem,
+} from '@balcao/shared/server/messages/messageEntity';
+import type { Store } from '@balcao/shared/server/db/store';
 import { eraseMessage } from '../messages/eraseMessage.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -20,13 +27,13 @@ const width = 8;
  * Everything that lies with the contact's conversations, whatever it is, but the conversations themselves, by which what is
  * still under way finds an end. Tickets first: from then on nobody writes there.
  */
-export const eraseConversations: ErasureStep = async (runtime, { conversations }, place) => {
+export const eraseConversations: ErasureStep = async (runtime, erased, place) => {
   const done = place?.done ?? 0;
-  const [next] = conversations
+  const [next] = erased.conversations
     .filter(({ conversationId }) => conversationId > done)
     .toSorted((one, other) => one.conversationId - other.conversationId);
   if (next === undefined) return undefined;
-  const more = await erasePage(runtime, next);
+  const more = await erasePage(runtime, next, erased.withCompany === true);
   return { done: more ? done : next.conversationId };
 };
 
@@ -34,6 +41,7 @@ export const eraseConversations: ErasureStep = async (runtime, { conversations }
 async function erasePage(
   runtime: Runtime,
   { companyId, conversationId }: ConversationItem,
+  withClaims: boolean,
 ): Promise<boolean> {
   const { store } = runtime;
   const pk = conversationEntity.partition({ companyId, conversationId });
@@ -46,6 +54,7 @@ async function erasePage(
   const messages = items
     .filter((item) => messageEntity.owns(item))
     .map((item) => messageEntity.fromItem(item));
+  if (withClaims) await eraseClaims(store, messages);
   const dear = messages.filter((message) => !isPlain(message));
   await inParallel(
     width,
@@ -53,6 +62,13 @@ async function erasePage(
   );
   await store.batchWrite(items.flatMap(keysOf).map((key) => ({ delete: key })));
   return lastKey !== undefined;
+}
+
+/** Before the messages, by which they are found. */
+function eraseClaims(store: Store, messages: readonly MessageItem[]): Promise<void> {
+  const keys = messages.flatMap((message) => [claimOf(message), laterClaimOf(message)].map(keyOf));
+  const own = new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key]));
+  return store.batchWrite([...own.values()].map((key) => ({ delete: key })));
 }
 
 /** Nothing is kept of it elsewhere that the stream does not take away: gone for one write unit a kilobyte, without a transaction. */

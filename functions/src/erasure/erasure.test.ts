@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { definedEntities, type StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
@@ -42,9 +43,19 @@ async function filesOf(): Promise<string[]> {
 
 /** All that an item says, what is packed in it too. */
 function textOf(item: StoredItem): string {
-  const told = messageEntity.owns(item) ? { ...item, ...messageEntity.fromItem(item) } : item;
+  const { packed, ...rest } = item;
+  const isPacked = packed instanceof Uint8Array;
+  const told = messageEntity.owns(item)
+    ? { ...item, ...messageEntity.fromItem(item) }
+    : isPacked
+      ? rest
+      : item;
   // Engines give the fields of an item in any order.
-  return JSON.stringify(Object.entries(told).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const shown = JSON.stringify(Object.entries(told).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  if (!isPacked || messageEntity.owns(item)) return shown;
+  const text = inflateRawSync(packed).toString();
+  // A number in a sheet as people write it.
+  return shown + text + text.replace(/[() ]/g, '');
 }
 
 function tellsOf(item: StoredItem, { traces, contactId }: FurnishedPerson): boolean {

@@ -9,6 +9,8 @@ export interface Erased {
   contact: ContactItem;
   conversations: readonly ConversationItem[];
   person: Person;
+  /** Their company goes as well: nobody else of it is left to be looked at, and no event may come again. */
+  withCompany?: boolean;
 }
 
 /** Undefined once the contact is gone. */

@@ -10,6 +10,8 @@ export const countedTicketEntity = defineEntity<{
   /** The stage it is in. */
   stageId?: number | undefined;
   version: number;
+  /** Seconds since 1970, once the ticket is gone: the stream tells nothing of it after a day. */
+  expiresAt?: number | undefined;
 }>()({
   name: 'countedTicket',
   description: 'Bucket, stage and version under which a ticket was last counted',

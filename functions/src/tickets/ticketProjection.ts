@@ -7,6 +7,9 @@ import { ticketEntries } from './ticketEntryEntity.ts';
 import { enterVersions } from '../stream/enterVersions.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
+/** Longer than the stream keeps what it has to tell. */
+const keptSeconds = 2 * 24 * 60 * 60;
+
 /** Counters of lists and of stages, and the entries of tickets in lists of another order. */
 export const ticketProjection = {
   async follow({ store }, { before, after }, entered) {
@@ -27,7 +30,7 @@ export const ticketProjection = {
  * and reads nothing.
  */
 function projectCounters(
-  { store }: Pick<Runtime, 'store'>,
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   changes: readonly StreamChange[],
 ): Promise<FailedChange[]> {
   const versions = changes.flatMap((change) => {
@@ -39,7 +42,9 @@ function projectCounters(
     }));
     if (change.before !== undefined && was?.bucket === is?.bucket && was?.stageId === is?.stageId) return [];
     const { companyId, id: ticketId, version } = ticketEntity.fromItem(stored);
-    const now = { companyId, ticketId, ...is, version: change.after === undefined ? version + 1 : version };
+    const isGone = change.after === undefined;
+    const expiresAt = isGone ? Math.floor(clock.now() / 1000) + keptSeconds : undefined;
+    const now = { companyId, ticketId, ...is, version: isGone ? version + 1 : version, expiresAt };
     return [{ now, change }];
   });
   return enterVersions({

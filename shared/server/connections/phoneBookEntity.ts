@@ -1,5 +1,6 @@
 import { defineEntity } from '../db/entity.ts';
 import type { ItemKey, StoredItem } from '../db/entity.ts';
+import type { Condition } from '../db/expressions.ts';
 import { queryPages } from '../db/queryPages.ts';
 import type { Store } from '../db/store.ts';
 
@@ -31,7 +32,7 @@ const phoneBookEntity = defineEntity<PhoneBookPart>()({
   description:
     'Whom a paired phone knows, in 32 parts by number; written by the connector, gone with the pairing',
   version: 1,
-  personal: 'kept',
+  personal: 'contact',
   pk: 'C#{companyId}#PHONEBOOK#{connectionId}',
   sk: '{part:2}',
   pack: (item) => ({ ...item, entries: JSON.stringify(item.entries.map(packed)) }),
@@ -85,4 +86,28 @@ export async function phoneBookKeys(store: Store, of: Book): Promise<ItemKey[]> 
   for await (const items of queryPages(store, { pk: phoneBookEntity.partition(of), limit: phoneBookParts }))
     for (const item of items) keys.push(phoneBookEntity.key(phoneBookEntity.fromItem(item)));
   return keys;
+}
+
+/**
+ * Writes of the parts that hold somebody, without them: each as long as the part is as it was read, since the connector learns of
+ * others meanwhile.
+ */
+export async function phoneBookWithout(
+  store: Store,
+  of: Book,
+  isThey: (entry: PhoneBookEntry) => boolean,
+): Promise<{ put: StoredItem; condition: Condition }[]> {
+  const writes: { put: StoredItem; condition: Condition }[] = [];
+  const pk = phoneBookEntity.partition(of);
+  for await (const items of queryPages(store, { pk, limit: phoneBookParts, consistent: true }))
+    for (const item of items) {
+      const part = phoneBookEntity.fromItem(item);
+      const entries = part.entries.filter((entry) => !isThey(entry));
+      if (entries.length < part.entries.length)
+        writes.push({
+          put: phoneBookEntity.toItem({ ...part, entries }),
+          condition: { expression: '#entries = :read', values: { read: item['entries'] } },
+        });
+    }
+  return writes;
 }

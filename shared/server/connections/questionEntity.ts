@@ -1,5 +1,7 @@
 import { defineEntity } from '../db/entity.ts';
 import type { ItemKey, StoredItem } from '../db/entity.ts';
+import { queryPages } from '../db/queryPages.ts';
+import type { Store } from '../db/store.ts';
 
 /** What WhatsApp says of a number. */
 export interface NumberAnswer {
@@ -36,9 +38,9 @@ const questionEntity = defineEntity<Question>()({
   description:
     'What a connection answered to a question of a function, which asks for it here; kept for ten minutes',
   version: 1,
-  personal: 'kept',
-  pk: 'C#{companyId}#QUESTION#{questionId}',
-  sk: 'Q',
+  personal: 'contact',
+  pk: 'C#{companyId}#QUESTIONS',
+  sk: '{questionId}',
 });
 
 const keptSeconds = 600;
@@ -59,4 +61,19 @@ export function answerItem<Kind extends QuestionKind>(
 /** What `answerItem` holds of a question of that kind. */
 export function answerIn<Kind extends QuestionKind>(stored: StoredItem): Answers[Kind] | null {
   return questionEntity.fromItem(stored).answer as Answers[Kind] | null;
+}
+
+/** What was answered within the last minutes to anybody of a company. */
+export async function questionsOf(
+  store: Store,
+  companyId: number,
+): Promise<{ key: ItemKey; answer: unknown }[]> {
+  const questions: { key: ItemKey; answer: unknown }[] = [];
+  const pk = questionEntity.partition({ companyId });
+  for await (const items of queryPages(store, { pk, limit: 500, consistent: true }))
+    for (const item of items) {
+      const question = questionEntity.fromItem(item);
+      questions.push({ key: questionEntity.key(question), answer: question.answer });
+    }
+  return questions;
 }

@@ -123,6 +123,8 @@ export interface MessageClaim {
   createdAt: string;
   /** Set where the id is that of something done to the message: what, by whom, when, and what it was before. */
   change?: MadeChange | undefined;
+  /** Seconds since 1970, of a change of which nothing is to be taken back any more. */
+  expiresAt?: number | undefined;
 }
 
 /** Something that one of us did to a stored message. */
@@ -203,6 +205,9 @@ export function changeClaimOf(message: MessageItem, wid: string, change: MadeCha
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt, change });
 }
 
+/** The channel tells of a change for days, not for months. */
+const settledSeconds = 30 * 24 * 60 * 60;
+
 /** The claim of a change of which nothing is to be taken back any more: it keeps no word of what was there before. */
 export function settledChangeClaim(
   { companyId, account, wid, change: made }: MessageClaim & { change: MadeChange },
@@ -212,7 +217,7 @@ export function settledChangeClaim(
   const change: MadeChange = { kind, userId, at, before: '', ...(taken && { taken }) };
   return {
     update: messageClaimEntity.key({ companyId, account, wid }),
-    change: { set: { change } },
+    change: { set: { change, expiresAt: Math.floor(Date.parse(at) / 1000) + settledSeconds } },
     condition: present,
   };
 }

@@ -112,6 +112,15 @@ export const companiesApi = {
       'ERR_CONFLICT',
     ],
   }),
+  deleteCompany: defineOperation('DELETE /companies/{id}', {
+    summary:
+      'Deletes a company with all that is kept of it. Its people are signed out and its numbers logged out at once; the rest is erased within two days',
+    access: 'super',
+    audit: 'companies.delete',
+    params: idParamsOf('company'),
+    reply: z.object({ message: z.string() }),
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_PLATFORM_COMPANY', 'ERR_CONFLICT'],
+  }),
   updateCompanySchedules: defineOperation('PUT /companies/{id}/schedules', {
     summary: 'The hours of a company, on its own clock: one’s own, or any for a super user',
     access: 'admin',

@@ -81,6 +81,47 @@ describe.skipIf(browserMissing())('companies', () => {
     expect(again).not.toBe(link);
   });
 
+  test('a company goes once its name was typed, with its people; not the platform’s own; at 360 pixels too', async ({
+    world,
+    open,
+  }) => {
+    const at = await open(await superPerson(world));
+    const { page } = at;
+    const mark = randomUUID().slice(0, 8);
+    const name = `Mercearia ${mark}`;
+    const email = `m@${mark}.test`;
+    const plan = { planId: world.planId, password };
+    await world.superUser.call('POST /companies', { body: { ...plan, name, email } });
+    await world.superUser.call('POST /companies', {
+      body: { ...plan, name: `Quitanda ${mark}`, email: `q@${mark}.test` },
+    });
+    await openSignedIn(at, '/companies');
+    await page.getByRole('button', { name: 'Editar Balcão' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ações de Balcão' }).count()).toBe(0);
+    await page.getByRole('searchbox').fill(mark);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const menu = page.getByRole('button', { name: `Ações de ${name}` });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const dialog = page.getByRole('dialog', { name: `Excluir ${name}?` });
+    const typed = dialog.getByRole('textbox', { name: 'Nome da empresa' });
+    const remove = dialog.getByRole('button', { name: 'Excluir' });
+    await typed.fill(name.slice(0, -1));
+    await remove.click();
+    await dialog.getByText('Não é o nome desta empresa').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(
+      (await world.superUser.call('GET /companiesPlan', { query: { searchParam: mark } })).companies,
+    ).toHaveLength(2);
+    await typed.fill(name);
+    await page.keyboard.press('Enter');
+    await page.getByText('Empresa excluída').waitFor();
+    await menu.waitFor({ state: 'detached' });
+    await page.getByText(`Quitanda ${mark}`).waitFor();
+    const left = await world.superUser.call('GET /companiesPlan', { query: { searchParam: mark } });
+    expect(left.companies.map((one) => one.name)).toEqual([`Quitanda ${mark}`]);
+  });
+
   test('a name that another company has is said at its field; a due date that is past is marked', async ({
     world,
     open,

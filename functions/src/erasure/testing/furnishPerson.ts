@@ -3,11 +3,16 @@ import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { lostFileEntity } from '@balcao/shared/server/connections/lostFileEntity';
 import { parkedEntity } from '@balcao/shared/server/connections/parkedCommandEntity';
+import { phoneBookItem } from '@balcao/shared/server/connections/phoneBookEntity';
+import { answerItem } from '@balcao/shared/server/connections/questionEntity';
 import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { laterClaimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { mergeProposalWrite } from '../../contacts/mergeProposalEntity.ts';
+import { contactImportEntity } from '../../contactImports/contactImportEntity.ts';
+import { type ImportPlace, partToItem } from '../../contactImports/importPartEntity.ts';
+import { contactJobEntity, newContactJob } from '../../contactJobs/contactJobEntity.ts';
 import { conversationsOf } from '../../conversations/conversationsOf.ts';
 import { receiveContact } from '../../engine/receiveContact.ts';
 import { receiveEvent } from '../../engine/receiveEvent.ts';
@@ -186,6 +191,35 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   );
   const commandJson = JSON.stringify({ kind: 'send', chat, body: answered });
   await store.put(parkedEntity.toItem({ ...place, place: '1', commandJson }));
+  // Where others put them down: a sheet that was imported, a phone's book, an answer of WhatsApp, an export of theirs.
+  const sheet = { companyId: company.id, importId: `import-${n}` };
+  const tailDigits = chat.pn.slice(2);
+  const rows = [
+    { row: 2, cells: [name, `(${tailDigits.slice(0, 2)}) ${tailDigits.slice(2)}`] },
+    { row: 3, cells: ['Vizinha', neighbour.pn] },
+  ];
+  const ignored = rows.map(({ row, cells: [who = ''] }, at) => {
+    const number = at === 0 ? canonicalNumber(chat.pn) : neighbour.pn;
+    return { row, name: who, number, reason: 'existing' as const };
+  });
+  await store.put(importItem(sheet, company.admin.id, expiresAt));
+  await store.put(partToItem(sheet, 'rows', 0, rows, expiresAt));
+  await store.put(partToItem(sheet, 'ignored', 0, ignored, expiresAt));
+  const book = { companyId: company.id, connectionId: company.connectionId, part: 1 };
+  const entries = [
+    { pn: chat.pn, lid: chat.lid, name },
+    { pn: neighbour.pn, name: 'Vizinha' },
+  ];
+  await store.put(phoneBookItem({ ...book, entries }));
+  const asked = [{ asked: chat.pn, exists: true, number: chat.pn, lid: chat.lid }];
+  const question = { companyId: company.id, questionId: `question-${n}` };
+  await store.put(answerItem<'checkNumbers'>(question, asked));
+  const job = newContactJob(
+    { companyId: company.id, id: `job-${n}`, kind: 'lgpdExport', userId: admin.id, contactId },
+    runtime.clock.now(),
+  );
+  const exported = { key: await file(`${company.id}/exports/trace-${n}.zip`), name: `${name}.zip`, size: 5 };
+  await store.put(contactJobEntity.toItem({ ...job, state: 'done', files: [exported] }));
   await runTimers(runtime);
   // Given back: their ticket stands in the list of those that wait.
   await ask('PUT', `/tickets/${ticket.id}`, { body: { status: 'pending' } });
@@ -207,6 +241,15 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     other: { contactId: next.contactId, words: `vizinha${n}` },
     group: { contactId: groupTicket.contactId, ticketId: groupTicket.id },
   };
+}
+
+/** An import that is done. */
+function importItem({ companyId, importId: id }: ImportPlace, userId: number, expiresAt: number) {
+  const at = new Date(expiresAt * 1000).toISOString();
+  const counts = { rows: 2, total: 2, done: 2, created: 0, filled: 0, ignored: 2, parts: 1, place: 1 };
+  const times = { createdAt: at, updatedAt: at, expiresAt, version: 1 };
+  const file = { fileName: 'clientes.csv', validates: false, state: 'done' as const };
+  return contactImportEntity.toItem({ companyId, id, userId, ...counts, ...times, ...file });
 }
 
 /** Messages of a conversation, oldest first. */

@@ -60,6 +60,7 @@ export const en: SameKeys<typeof pt> = {
       },
       companies: {
         create: 'Created a company',
+        delete: 'Deleted a company',
         invite: 'Invited a company’s administrator',
         update: 'Changed a company',
         updateLocale: 'Changed the company’s clock or language',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Company } from '@balcao/shared/companies/companyModel';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Building2, CirclePlay, MailPlus, Pencil, Plus } from 'lucide-react';
+import { Ban, Building2, CirclePlay, MailPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -18,6 +18,9 @@ import type { Invited } from './Invited.ts';
 import { useCompanyColumns } from './useCompanyColumns.tsx';
 
 const CompanyDialog = lazyComponent(async () => (await import('./CompanyDialog.tsx')).CompanyDialog);
+const DeleteCompanyDialog = lazyComponent(
+  async () => (await import('./DeleteCompanyDialog.tsx')).DeleteCompanyDialog,
+);
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog);
 
 /** Pixels that its columns need. */
@@ -34,6 +37,7 @@ export function CompanyList({ within = false }: { within?: boolean }) {
   const plans = useOperation('GET /plans/all', {}).data;
   const [editing, setEditing] = useState<CompanyRow | 'new' | null>(null);
   const [invited, setInvited] = useState<Invited | null>(null);
+  const [deleting, setDeleting] = useState<CompanyRow | null>(null);
   const store = useCallback(
     (company: Company) => storeCompany(client, company, plans ?? []),
     [client, plans],
@@ -93,6 +97,15 @@ export function CompanyList({ within = false }: { within?: boolean }) {
         inMenu: true,
         onClick: ({ id }) => reactivate({ params: { id }, body: { status: true } }),
       },
+      {
+        id: 'delete',
+        icon: <Trash2 />,
+        title: t('common.delete'),
+        label: ({ name }) => t('companies.deleteRow', { name }),
+        hidden: ({ id }) => id === platformCompanyId,
+        inMenu: true,
+        onClick: setDeleting,
+      },
     ],
     [t, invite, suspend, reactivate],
   );
@@ -134,6 +147,7 @@ export function CompanyList({ within = false }: { within?: boolean }) {
           onClose={() => setEditing(null)}
         />
       )}
+      {deleting && <DeleteCompanyDialog company={deleting} onClose={() => setDeleting(null)} />}
       {invited && <InvitationDialog {...invited} onClose={() => setInvited(null)} />}
     </>
   );

@@ -47,6 +47,15 @@ export const en: SameKeys<typeof pt> = {
     reactivate: 'Reactivate',
     reactivateRow: 'Reactivate {{name}}',
     reactivated: 'Company reactivated',
+    deleteRow: 'Delete {{name}}',
+    deletion: {
+      title: 'Delete {{name}}?',
+      hint: 'Everything of the company is erased and does not come back: people, connections, contacts, conversations and files. Its people are signed out and its numbers disconnected at once; the rest is gone within two days.',
+      name: 'Company name',
+      nameHint: 'Type {{name}} to confirm.',
+      mismatch: 'That is not this company’s name',
+      done: 'Company deleted',
+    },
     invite: 'Invite again',
     inviteRow: 'Invite the administrator of {{name}} again',
     invitation: {
@@ -91,6 +100,6 @@ export const en: SameKeys<typeof pt> = {
     },
   },
   errors: {
-    ERR_PLATFORM_COMPANY: 'The platform’s own company cannot be suspended.',
+    ERR_PLATFORM_COMPANY: 'The platform’s own company cannot be suspended or deleted.',
   },
 };

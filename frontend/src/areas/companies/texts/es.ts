@@ -47,6 +47,15 @@ export const es: SameKeys<typeof pt> = {
     reactivate: 'Reactivar',
     reactivateRow: 'Reactivar {{name}}',
     reactivated: 'Empresa reactivada',
+    deleteRow: 'Eliminar {{name}}',
+    deletion: {
+      title: '¿Eliminar {{name}}?',
+      hint: 'Todo lo de la empresa se borra y no vuelve: personas, conexiones, contactos, conversaciones y archivos. Las personas salen y los números se desconectan al momento; el resto desaparece en un máximo de dos días.',
+      name: 'Nombre de la empresa',
+      nameHint: 'Escriba {{name}} para confirmar.',
+      mismatch: 'No es el nombre de esta empresa',
+      done: 'Empresa eliminada',
+    },
     invite: 'Invitar de nuevo',
     inviteRow: 'Invitar de nuevo a quien administra {{name}}',
     invitation: {
@@ -91,6 +100,6 @@ export const es: SameKeys<typeof pt> = {
     },
   },
   errors: {
-    ERR_PLATFORM_COMPANY: 'La empresa de la plataforma no puede suspenderse.',
+    ERR_PLATFORM_COMPANY: 'La empresa de la plataforma no puede suspenderse ni eliminarse.',
   },
 };

@@ -45,6 +45,15 @@ export const pt = {
     reactivate: 'Reativar',
     reactivateRow: 'Reativar {{name}}',
     reactivated: 'Empresa reativada',
+    deleteRow: 'Excluir {{name}}',
+    deletion: {
+      title: 'Excluir {{name}}?',
+      hint: 'Tudo da empresa é apagado e não volta: pessoas, conexões, contatos, conversas e arquivos. As pessoas saem na hora e os números são desconectados; o resto some em até dois dias.',
+      name: 'Nome da empresa',
+      nameHint: 'Digite {{name}} para confirmar.',
+      mismatch: 'Não é o nome desta empresa',
+      done: 'Empresa excluída',
+    },
     invite: 'Convidar de novo',
     inviteRow: 'Convidar de novo quem administra {{name}}',
     invitation: {
@@ -89,6 +98,6 @@ export const pt = {
     },
   },
   errors: {
-    ERR_PLATFORM_COMPANY: 'A empresa da plataforma não pode ser suspensa.',
+    ERR_PLATFORM_COMPANY: 'A empresa da plataforma não pode ser suspensa nem excluída.',
   },
 };

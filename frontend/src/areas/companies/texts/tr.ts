@@ -47,6 +47,15 @@ export const tr: SameKeys<typeof pt> = {
     reactivate: 'Yeniden etkinleştir',
     reactivateRow: '{{name}} yeniden etkinleştir',
     reactivated: 'Şirket yeniden etkinleştirildi',
+    deleteRow: '{{name}} şirketini sil',
+    deletion: {
+      title: '{{name}} silinsin mi?',
+      hint: 'Şirketin her şeyi silinir ve geri gelmez: kişiler, bağlantılar, rehber, konuşmalar ve dosyalar. Kişilerin oturumu ve numaraların bağlantısı hemen kapanır; gerisi en geç iki gün içinde yok olur.',
+      name: 'Şirket adı',
+      nameHint: 'Onaylamak için {{name}} yazın.',
+      mismatch: 'Bu şirketin adı değil',
+      done: 'Şirket silindi',
+    },
     invite: 'Yeniden davet et',
     inviteRow: '{{name}} yöneticisini yeniden davet et',
     invitation: {
@@ -91,6 +100,6 @@ export const tr: SameKeys<typeof pt> = {
     },
   },
   errors: {
-    ERR_PLATFORM_COMPANY: 'Platformun kendi şirketi askıya alınamaz.',
+    ERR_PLATFORM_COMPANY: 'Platformun kendi şirketi askıya alınamaz ve silinemez.',
   },
 };

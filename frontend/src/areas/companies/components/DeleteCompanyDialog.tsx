@@ -1,0 +1,59 @@
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { dropRow } from '../../../kit/dropRow.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import type { CompanyRow } from '../companyCache.ts';
+
+/** Deletes a company with all that is kept of it, once its name has been typed: nothing brings it back. */
+export function DeleteCompanyDialog({ company, onClose }: { company: CompanyRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id, name } = company;
+  const { send } = useMutation('DELETE /companies/{id}', {
+    success: t('companies.deletion.done'),
+    onSuccess: () => dropRow(client, 'GET /companiesPlan', 'companies', id),
+  });
+  const schema = useCallback(
+    (translate: TFunction) =>
+      z.object({
+        name: z.string().refine((typed) => typed.trim() === name.trim(), {
+          error: translate('companies.deletion.mismatch'),
+        }),
+      }),
+    [name],
+  );
+  const { field, dialog } = useDialogForm({
+    schema,
+    defaultValues: { name: '' },
+    fields: ['name'],
+    save: async () => {
+      await send({ params: { id } });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      // A half-typed name is nothing to lose.
+      dirty={false}
+      danger
+      title={t('companies.deletion.title', { name })}
+      submitLabel={t('common.delete')}
+      onClose={onClose}
+    >
+      <p>{t('companies.deletion.hint')}</p>
+      <TextField
+        {...field('name', t('companies.deletion.nameHint', { name }))}
+        label={t('companies.deletion.name')}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { phoneBookWithout } from '@balcao/shared/server/connections/phoneBookEntity';
+import { questionsOf } from '@balcao/shared/server/connections/questionEntity';
+import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { contactImportEntity } from '../contactImports/contactImportEntity.ts';
+import { partsWithout } from '../contactImports/importPartEntity.ts';
+import { contactJobEntity } from '../contactJobs/contactJobEntity.ts';
+import { eraseFile } from '../media/eraseFile.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { ErasureStep } from './erasureStep.ts';
+import type { Erased } from './readPerson.ts';
+import { tellsOf } from './tellsOf.ts';
+
+const pageSize = 100;
+
+/**
+ * Where others have put somebody down: what was taken out of the house about them, what WhatsApp answered of their number, the
+ * books of paired phones, and sheets that were imported in the last week, import by import.
+ */
+export const eraseElsewhere: ErasureStep = async (runtime, erased, place) => {
+  if (place?.after === undefined) {
+    await eraseExports(runtime, erased);
+    await eraseAnswers(runtime, erased);
+    await eraseFromBooks(runtime, erased);
+  }
+  return eraseFromImports(runtime, erased, place?.after ?? '');
+};
+
+/** Exports of this person; a list of everybody leaves the bucket after a day. */
+async function eraseExports(runtime: Runtime, { contact }: Erased): Promise<void> {
+  const { companyId, contactId } = contact;
+  const pk = contactJobEntity.partition({ companyId });
+  // All are read first: what is gone is no place to go on from.
+  const { items } = await runtime.store.query({ pk, limit: 1000, consistent: true });
+  for (const item of items) {
+    const job = contactJobEntity.fromItem(item);
+    if (job.contactId !== contactId) continue;
+    for (const { key } of job.files ?? []) await eraseFile(runtime, key);
+    await runtime.store.delete(contactJobEntity.key(job));
+  }
+}
+
+async function eraseAnswers({ store }: Runtime, { person }: Erased): Promise<void> {
+  for (const { key, answer } of await questionsOf(store, person.companyId))
+    if (tellsOf(person, answer)) await store.delete(key);
+}
+
+async function eraseFromBooks({ store }: Runtime, { contact, conversations, person }: Erased): Promise<void> {
+  const { companyId } = contact;
+  const sessions = await listSessions(store, companyId);
+  const connectionIds = new Set([...sessions, ...conversations].map(({ connectionId }) => connectionId));
+  for (const connectionId of connectionIds)
+    for (const { put, condition } of await phoneBookWithout(store, { companyId, connectionId }, (entry) =>
+      tellsOf(person, [entry.pn, entry.lid]),
+    ))
+      await unlessChanged(() => store.put(put, condition));
+}
+
+async function eraseFromImports({ store }: Runtime, { person }: Erased, after: string) {
+  const { companyId } = person;
+  const pk = contactImportEntity.partition({ companyId });
+  const { items } = await store.query({ pk, from: `${after}\0`, limit: 1, consistent: true });
+  const [item] = items;
+  if (item === undefined) return undefined;
+  const { id } = contactImportEntity.fromItem(item);
+  const parts = partsWithout(store, { companyId, importId: id }, pageSize, (row) => tellsOf(person, row));
+  for await (const { put, condition } of parts) await unlessChanged(() => store.put(put, condition));
+  return { after: id };
+}
+
+/** What somebody else writes at this moment is looked at again a minute later. */
+async function unlessChanged(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
