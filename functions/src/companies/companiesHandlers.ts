@@ -2,6 +2,8 @@ import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import type { Handlers } from '../http/handler.ts';
 import { createCompany } from './createCompany.ts';
 import { getCompany } from './getCompany.ts';
+import { getFirstSteps } from './getFirstSteps.ts';
+import { hideFirstSteps } from './hideFirstSteps.ts';
 import { inviteAdministrator } from './inviteAdministrator.ts';
 import { listCompanies } from './listCompanies.ts';
 import { searchCompanies } from './searchCompanies.ts';
@@ -19,5 +21,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   updateCompany,
   updateCompanyLocale,
   updateCompanySchedules,
+  getFirstSteps,
+  hideFirstSteps,
   inviteAdministrator,
 };

@@ -12,7 +12,7 @@ import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { takeCompanyName } from './uniqueEntity.ts';
 
 /** What a new company's first queue is, until the company renames it. */
-const firstQueue = { name: 'Atendimento', color: '#1565C0' } as const;
+export const firstQueue = { name: 'Atendimento', color: '#1565C0' } as const;
 
 /**
  * The writes of a new company: itself, its first administrator and one queue linked to that administrator. Settings

@@ -13,6 +13,7 @@ export const auditActions = [
   'chatbot.delete',
   'chatbot.update',
   'companies.create',
+  'companies.hideFirstSteps',
   'companies.invite',
   'companies.update',
   'companies.updateLocale',

@@ -60,6 +60,7 @@ export const es: SameKeys<typeof pt> = {
       },
       companies: {
         create: 'Creó una empresa',
+        hideFirstSteps: 'Ocultó los primeros pasos',
         invite: 'Invitó al administrador de una empresa',
         update: 'Cambió una empresa',
         updateLocale: 'Cambió la zona o el idioma de la empresa',

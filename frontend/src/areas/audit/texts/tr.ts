@@ -60,6 +60,7 @@ export const tr: SameKeys<typeof pt> = {
       },
       companies: {
         create: 'Şirket oluşturdu',
+        hideFirstSteps: 'İlk adımları gizledi',
         invite: 'Bir şirketin yöneticisini davet etti',
         update: 'Şirketi değiştirdi',
         updateLocale: 'Şirketin saat dilimini veya dilini değiştirdi',
