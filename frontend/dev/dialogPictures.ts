@@ -68,6 +68,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/tickets/components/DeleteTicketDialog.tsx': 'delete-ticket',
   'areas/tickets/components/ExportTicketDialog.tsx': 'export-reading',
   'areas/tickets/components/FilterMenu.tsx': 'filter-status',
+  'areas/tickets/components/FirstSteps.tsx': 'first-run-hide',
   'areas/tickets/components/MoveDialogs.tsx': 'ignore',
   'areas/tickets/components/NewTicketDialog.tsx': 'new-ticket',
   'areas/tickets/components/OtherTicketDialog.tsx': 'conflict',

@@ -376,8 +376,15 @@ export const screenshotSteps: Record<string, Step> = {
     const unconnected = { connected: false, ana: { defaultTheme: scene.view.theme } };
     await takeSession(scene, (await createCompany(scene.world, unconnected)).ana);
     await page.goto(`${url}/tickets`);
-    await page.getByText('Conecte seu WhatsApp').waitFor();
+    await page.getByText('2 de 4 feitos').waitFor();
     await take('first-run');
+    await page.getByRole('button', { name: 'Ocultar' }).click();
+    const question = page.getByRole('dialog');
+    await question.waitFor();
+    await take('first-run-hide');
+    await question.getByRole('button', { name: 'Ocultar' }).click();
+    await page.getByText('Conecte seu WhatsApp').waitFor();
+    await take('first-run-hidden');
     await page.goto(`${url}/connections`);
     await page.getByText('Nenhuma conexão').waitFor();
     await take('connections-empty');

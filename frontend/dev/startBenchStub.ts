@@ -96,7 +96,7 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
     token,
     user: sampleUser,
     publicSettings: publicSettingDefaults,
-    badges: { connections: false, helps: false },
+    badges: { connections: false, helps: false, firstSteps: false },
   };
   const find = (id: string | undefined) => tickets.find((one) => one.uuid === id || one.id === Number(id));
   return {

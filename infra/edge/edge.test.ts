@@ -26,6 +26,7 @@ test.each([
   ['/api/messages/send/resend', '/api/messages/send/reSend'],
   ['/api/queueIntegration/testSession', '/api/queueIntegration/testsession'],
   ['/api/api/messages/send', '/api/messages/send'],
+  ['/api/api/api/messages/send', '/api/api/messages/send'],
   ['/api/messages/a%2Fb', '/api/messages/a%2Fb'],
   ['/api/unknown/Thing/', '/api/unknown/Thing'],
   ['/api/constructor', '/api/constructor'],

@@ -6,8 +6,14 @@ import { DeploymentStack } from './deploymentStack.ts';
 
 /** Part of an address's share that it may spend where passwords and codes are tried. */
 const signInShare = 10;
-/** Where they are: old clients have paths of their own for a forgotten password. */
-const signInPaths = ['/api/auth/', '/api/forgetpassword/', '/api/resetpasswords/'];
+/**
+ * Where they are: old clients have paths of their own for a forgotten password, and call any path with `/api` doubled, which
+ * is made single only behind the firewall (edge/normalisePath.ts).
+ */
+const signInPaths = ['/auth/', '/forgetpassword/', '/resetpasswords/'].flatMap((path) => [
+  `/api${path}`,
+  `/api/api${path}`,
+]);
 
 /**
  * A web ACL for CloudFront, which takes those of us-east-1 only; other stacks stand where the account's region is, so

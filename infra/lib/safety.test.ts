@@ -168,7 +168,14 @@ describe('shares of the house, off unless asked for', () => {
               Limit: 300,
               ScopeDownStatement: {
                 OrStatement: {
-                  Statements: ['/api/auth/', '/api/forgetpassword/', '/api/resetpasswords/'].map((path) => ({
+                  Statements: [
+                    '/api/auth/',
+                    '/api/api/auth/',
+                    '/api/forgetpassword/',
+                    '/api/api/forgetpassword/',
+                    '/api/resetpasswords/',
+                    '/api/api/resetpasswords/',
+                  ].map((path) => ({
                     ByteMatchStatement: Match.objectLike({ SearchString: path }),
                   })),
                 },

@@ -26,7 +26,11 @@ const scheme: Scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dar
 const accents: Record<Scheme, string> = { light: '#0000ff', dark: '#39ace7' };
 answerFromSamples();
 applyTheme(scheme, accents[scheme]);
-sessionStore.set({ status: 'signedIn', user: sampleUser, badges: { connections: false, helps: false } });
+sessionStore.set({
+  status: 'signedIn',
+  user: sampleUser,
+  badges: { connections: false, helps: false, firstSteps: false },
+});
 
 const samples = {
   list: <ListSample />,

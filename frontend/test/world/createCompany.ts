@@ -68,6 +68,8 @@ export interface Company {
 export interface CompanyOptions {
   /** Without a connection, as on the first day. */
   connected?: boolean;
+  /** Guided to its first conversation, as on the first day; by default only without a connection. */
+  guided?: boolean;
   /** Another plan than the one with room for everything. */
   planId?: number;
   ana?: NewUser;
@@ -79,7 +81,7 @@ const newNumber = () => `55119${String(70_000_000 + ++numbers)}`;
 
 /** A company of a test's own, made through operations: Helena and Ana, two queues, a connected number. */
 export async function createCompany(world: WebWorld, options: CompanyOptions = {}): Promise<Company> {
-  const { connected = true, planId = world.planId } = options;
+  const { connected = true, guided = !connected, planId = world.planId } = options;
   const mark = `${process.pid}-${++companies}`;
   const name = `Padaria ${mark}`;
   const email = (who: string) => `${who.toLowerCase().replaceAll(' ', '.')}@${mark}.test`;
@@ -87,6 +89,7 @@ export async function createCompany(world: WebWorld, options: CompanyOptions = {
     body: { name, email: email('helena'), planId, adminName: 'Helena Prado', password },
   });
   const admin = await signIn(world.url, email('helena'), password);
+  if (!guided) await admin.call('DELETE /companies/{id}/firstSteps', { params: { id: String(made.id) } });
   const queue = async (called: string, color: string) =>
     (await admin.call('POST /queue', { body: { name: called, color } })).id;
   const [Vendas, Entrega] = await Promise.all([queue('Vendas', '#2563eb'), queue('Entrega', '#0a7d4f')]);

@@ -53,11 +53,12 @@ export async function sessionReply(
     ]);
   if (userItem === undefined || companyItem === undefined) throw new AppError('ERR_SESSION_EXPIRED');
   const company = companyEntity.fromItem(companyItem);
+  const user = userEntity.fromItem(userItem);
   const plan = await readPlan(store, company.planId);
   const settings = toCompanySettings(companyId, settingsItem);
   return {
     user: {
-      ...toUser(userEntity.fromItem(userItem), directory, new Set([id]), signMedia),
+      ...toUser(user, directory, new Set([id]), signMedia),
       token: sessionId,
       company: {
         id: companyId,
@@ -75,6 +76,7 @@ export async function sessionReply(
     badges: {
       connections: sessions.some((session) => needsAttention(session.status)),
       helps: hasHelps(publicItem),
+      firstSteps: user.profile === 'admin' && company.firstRunDoneAt === undefined,
     },
   };
 }

@@ -27,7 +27,7 @@ test('signing in brings all that a page needs, and a cookie that scripts cannot 
     value: 'disabled',
   });
   expect(body.publicSettings).toMatchObject({ appName: 'Balcão', primaryColorLight: '#0000FF' });
-  expect(body.badges).toEqual({ connections: false, helps: false });
+  expect(body.badges).toEqual({ connections: false, helps: false, firstSteps: true });
   expect(cookies).toHaveLength(2);
   const [device, refreshing] = cookies.toSorted();
   expect(refreshing).toMatch(/^jrt=ey[^;]+; Path=\/api; Max-Age=604800; HttpOnly; SameSite=Strict$/);

@@ -25,9 +25,17 @@ export function treeTargets(
   tree: readonly TreeOption[],
   before: ChatbotTree,
 ): NamedThing[] {
+  return newTargets(tree, before).flatMap(([field, id]) => things[field](companyId, id));
+}
+
+/** What a tree leads to and `before` did not, by the field that names it: each once. */
+export function newTargets(
+  tree: readonly TreeOption[],
+  before: ChatbotTree,
+): (readonly [TargetField, number])[] {
   const named = new Map(targetsOf(tree).map((target) => [target.join(' '), target] as const));
   for (const target of targetsOf(before)) named.delete(target.join(' '));
-  return [...named.values()].flatMap(([field, id]) => things[field](companyId, id));
+  return [...named.values()];
 }
 
 function targetsOf(tree: readonly TreeOption[]): (readonly [TargetField, number])[] {

@@ -3,6 +3,8 @@ import type { Handlers } from '../http/handler.ts';
 import { createCompany } from './createCompany.ts';
 import { deleteCompany } from './deleteCompany.ts';
 import { getCompany } from './getCompany.ts';
+import { getFirstSteps } from './getFirstSteps.ts';
+import { hideFirstSteps } from './hideFirstSteps.ts';
 import { inviteAdministrator } from './inviteAdministrator.ts';
 import { listCompanies } from './listCompanies.ts';
 import { searchCompanies } from './searchCompanies.ts';
@@ -21,5 +23,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   deleteCompany,
   updateCompanyLocale,
   updateCompanySchedules,
+  getFirstSteps,
+  hideFirstSteps,
   inviteAdministrator,
 };

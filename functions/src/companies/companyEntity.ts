@@ -38,6 +38,8 @@ export interface CompanyItem extends Omit<
   defaultConnectionId: number | null;
   /** The company whose link a visitor followed to sign up, as the link said: a note that nothing follows. */
   referral?: number | undefined;
+  /** When its guide to the first conversation was done or hidden; absent while it is shown. */
+  firstRunDoneAt?: string | undefined;
   version: number;
 }
 

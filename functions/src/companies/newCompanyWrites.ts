@@ -13,7 +13,7 @@ import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { takeCompanyName } from './uniqueEntity.ts';
 
 /** What a new company's first queue is called, until the company renames it: customers read it in the menu. */
-const firstQueueNames: Readonly<Record<Language, string>> = {
+export const firstQueueNames: Readonly<Record<Language, string>> = {
   pt: 'Atendimento',
   en: 'Customer service',
   es: 'Atención',

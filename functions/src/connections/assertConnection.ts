@@ -5,6 +5,7 @@ import { assertThere } from '../db/assertThere.ts';
 import { namedFlow } from '../flows/flowEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import { namedIntegration } from '../integrations/integrationEntity.ts';
+import { assertPlanNames } from '../plans/assertPlanNames.ts';
 import { namedPrompt } from '../prompts/promptEntity.ts';
 import { assertQueues } from '../queues/queueEntity.ts';
 import type { ConnectionItem } from './connectionEntity.ts';
@@ -26,24 +27,21 @@ const gated = [
  *   ERR_NO_INTEGRATION_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_FLOW_FOUND
  */
 export async function assertConnection(
-  { store, clock, company }: Pick<UserContext, 'store' | 'clock' | 'company'>,
+  ctx: Pick<UserContext, 'store' | 'clock' | 'company'>,
   item: ConnectionItem,
   before?: ConnectionItem,
 ): Promise<void> {
+  const { store, clock } = ctx;
   if (greetingMissing(item.queueIds, item.greetingMessage)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
   const issues = connectionIssues(item, clock.now(), before);
   if (issues.length > 0) {
     const details = issues.map(({ field, code }) => ({ path: `body.${field}`, code }));
     throw new AppError('ERR_VALIDATION', { details });
   }
-  const locked = gated.filter(
-    ([field, flag]) =>
-      item[field] !== null && item[field] !== (before?.[field] ?? null) && !company.planFlags[flag],
+  assertPlanNames(
+    ctx,
+    gated.filter(([field]) => item[field] !== null && item[field] !== (before?.[field] ?? null)),
   );
-  if (locked.length > 0) {
-    const details = locked.map(([field]) => ({ path: `body.${field}`, code: 'plan' }));
-    throw new AppError('ERR_PLAN_FLAG', { details });
-  }
   const { sendIdQueue, queueIdImportMessages, queueIds, companyId } = item;
   await Promise.all([
     assertQueues(store, companyId, [

@@ -23,7 +23,7 @@ const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').sp
 
 /**
  * Finds the operation of a method and path. Literal segments match whatever their letter case, a trailing slash is
- * tolerated, a literal wins over a variable (whatever its methods, as at API Gateway), leading `/api` segments are dropped,
+ * tolerated, a literal wins over a variable (whatever its methods, as at API Gateway), one leading `/api` is dropped,
  * values are percent-decoded. HEAD is answered by what GET is.
  *
  * @throws AppError ERR_NOT_FOUND without a match, ERR_BAD_REQUEST for a value that is not valid percent-encoding
@@ -53,7 +53,7 @@ export function createRouter(
 
   return (method, path) => {
     const segments = segmentsOf(path);
-    while (segments[0]?.toLowerCase() === 'api') segments.shift();
+    if (segments[0]?.toLowerCase() === 'api') segments.shift();
     const found = find(root, segments, 0, []);
     if (found === undefined) throw new AppError('ERR_NOT_FOUND');
     const { rows: byMethod } = found.node;

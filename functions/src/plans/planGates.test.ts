@@ -12,7 +12,7 @@ const elsewhere: Readonly<Partial<Record<PlanFlag, string>>> = {
   useInstagram: 'as above',
   useOpenAi: 'a connection’s promptId, refused where it changes; prompts come with their area',
   useIntegrations:
-    'a connection’s integrationId and flows, refused where they change; integrations come with their area',
+    'a connection’s integrationId and flows, a queue’s integrationId and an option’s optIntegrationId, refused where they change; integrations come with their area',
   useCampaigns: 'campaigns come with their area',
   useInternalChat: 'chats come with their area',
   useExternalApi: 'the external API comes with its area',

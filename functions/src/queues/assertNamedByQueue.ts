@@ -1,20 +1,22 @@
 import type { Queue } from '@balcao/shared/queues/queueModel';
-import type { Store } from '@balcao/shared/server/db/store';
 import { assertThere } from '../db/assertThere.ts';
 import { namedFileList } from '../files/fileListEntity.ts';
+import type { UserContext } from '../http/context.ts';
 import { namedIntegration } from '../integrations/integrationEntity.ts';
+import { assertPlanNames } from '../plans/assertPlanNames.ts';
 
 /**
- * Whether what a queue names is the company's.
+ * Whether what a queue comes to name is the company's, and of its plan.
  *
- * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_NO_FILE_LIST_FOUND
+ * @throws AppError ERR_PLAN_FLAG, ERR_NO_INTEGRATION_FOUND, ERR_NO_FILE_LIST_FOUND
  */
-export function assertNamedByQueue(
-  store: Store,
-  companyId: number,
+export async function assertNamedByQueue(
+  ctx: Pick<UserContext, 'store' | 'companyId' | 'company'>,
   { integrationId, fileListId }: Pick<Queue, 'integrationId' | 'fileListId'>,
 ): Promise<void> {
-  return assertThere(store, [
+  const { store, companyId } = ctx;
+  if (integrationId !== null) assertPlanNames(ctx, [['integrationId', 'useIntegrations']]);
+  await assertThere(store, [
     ...namedIntegration(companyId, integrationId),
     ...namedFileList(companyId, fileListId),
   ]);

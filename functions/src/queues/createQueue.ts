@@ -21,7 +21,7 @@ export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { 
   const { chatbots, ...fields } = body;
   const [{ plan }] = await Promise.all([
     readPlanOf(store, companyId),
-    assertNamedByQueue(store, companyId, fields),
+    assertNamedByQueue(ctx, fields),
     assertSaysClosed(store, companyId, fields),
   ]);
   const none = { options: [], version: 0 };

@@ -34,7 +34,7 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
     // What it names already may have gone meanwhile: it is not asked for again.
     const asked = (name: 'integrationId' | 'fileListId') =>
       after[name] === before[name] ? null : after[name];
-    await assertNamedByQueue(store, companyId, {
+    await assertNamedByQueue(ctx, {
       integrationId: asked('integrationId'),
       fileListId: asked('fileListId'),
     });

@@ -16,6 +16,8 @@ const session = z.object({
     connections: z.boolean(),
     /** There are help videos. */
     helps: z.boolean(),
+    /** An administrator's company is still on its way to its first conversation, and nobody has hidden the guide. */
+    firstSteps: z.boolean(),
   }),
 });
 /** What existing clients look for in the body of an answer that is 200 in any case. */

@@ -22,6 +22,7 @@ const refused = [
   ...menuErrors,
   'ERR_NO_QUEUE_FOUND',
   'ERR_NO_USER_FOUND',
+  'ERR_PLAN_FLAG',
   'ERR_NO_INTEGRATION_FOUND',
   'ERR_NO_FILE_LIST_FOUND',
 ] as const;

@@ -6,12 +6,13 @@ import {
   formText,
   idOf,
   idParamsOf,
+  messageReply,
   nameText,
   pageReply,
   paging,
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
-import { company, companyWithPlan } from './companyModel.ts';
+import { company, companyWithPlan, firstSteps } from './companyModel.ts';
 import { recurrences } from './recurrence.ts';
 import { newPassword } from '../auth/passwordRules.ts';
 import { languages } from '../users/userModel.ts';
@@ -138,6 +139,22 @@ export const companiesApi = {
     params: idParamsOf('company'),
     body: z.object({ timezone: timezone.optional(), language: language.optional() }),
     reply: company,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
+  getFirstSteps: defineOperation('GET /companies/{id}/firstSteps', {
+    summary:
+      'What a company has done of the steps to its first conversation: one’s own, or any for a super user. Once all are done it is noted for good',
+    access: 'admin',
+    params: idParamsOf('company'),
+    reply: firstSteps,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
+  hideFirstSteps: defineOperation('DELETE /companies/{id}/firstSteps', {
+    summary: 'The guide to the first conversation is not shown to this company again',
+    access: 'admin',
+    audit: 'companies.hideFirstSteps',
+    params: idParamsOf('company'),
+    reply: messageReply,
     errors: ['ERR_NO_COMPANY_FOUND'],
   }),
   inviteAdministrator: defineOperation('POST /companies/{id}/invitation', {

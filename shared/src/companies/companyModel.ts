@@ -35,4 +35,18 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
+/** The way of a new company to its first conversation, each step as it stands now. */
+export const firstSteps = z.object({
+  /** All done, or hidden by an administrator: the guide is not shown. */
+  done: z.boolean(),
+  /** A number is connected. */
+  connected: z.boolean(),
+  /** There is a queue beside the one it began with, or that one has a name of its own. */
+  queue: z.boolean(),
+  /** Somebody works here beside its first administrator, or is invited. */
+  colleague: z.boolean(),
+  /** A message of the company went out. */
+  sent: z.boolean(),
+});
+
 export const companyWithPlan = company.extend({ plan: plan.nullable() });

@@ -14,6 +14,7 @@ export const auditActions = [
   'chatbot.update',
   'companies.create',
   'companies.delete',
+  'companies.hideFirstSteps',
   'companies.invite',
   'companies.update',
   'companies.updateLocale',

@@ -32,6 +32,7 @@ const params = idParamsOf('queue');
 /** A menu that is too much, and what a queue or an option of it names. */
 const named = [
   ...menuErrors,
+  'ERR_PLAN_FLAG',
   'ERR_NO_INTEGRATION_FOUND',
   'ERR_NO_FILE_LIST_FOUND',
   'ERR_NO_USER_FOUND',

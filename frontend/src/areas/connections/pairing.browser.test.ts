@@ -10,7 +10,7 @@ describe.skipIf(browserMissing())('pairing', () => {
     const at = await open(company.ana);
     await signIn(at);
     const { page } = at;
-    await page.getByRole('link', { name: 'Conectar WhatsApp' }).click();
+    await page.getByRole('link', { name: 'Conecte o WhatsApp' }).click();
     await page.getByRole('button', { name: 'Nova conexão' }).click();
     await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click();

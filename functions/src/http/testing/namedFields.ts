@@ -207,6 +207,7 @@ function administration() {
       'count',
       'hasMore',
     ],
+    'GET /companies/{id}/firstSteps': [],
     'GET /companiesPlan': [...withPlan('companies[].'), 'count', 'hasMore'],
     'PUT /companies/{id}': company(''),
     'PUT /plans/{id}': plan(''),

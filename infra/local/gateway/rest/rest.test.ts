@@ -114,6 +114,7 @@ test('text bodies arrive as text, forms in base64', async () => {
 test('letter case, trailing slashes and a doubled /api do not matter; static segments win', async () => {
   expect((await eventOf('/api/TICKETS/7/')).resource).toBe('/tickets/{id}');
   expect((await eventOf('/api/api/tickets/Search')).resource).toBe('/tickets/search');
+  expect((await fetch(`${url}/api/api/api/tickets/search`)).status).toBe(404);
 });
 
 test('what a path does not declare goes to its function, which says what it takes', async () => {

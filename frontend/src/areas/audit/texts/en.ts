@@ -61,6 +61,7 @@ export const en: SameKeys<typeof pt> = {
       companies: {
         create: 'Created a company',
         delete: 'Deleted a company',
+        hideFirstSteps: 'Hid the first steps',
         invite: 'Invited a company’s administrator',
         update: 'Changed a company',
         updateLocale: 'Changed the company’s clock or language',

@@ -61,6 +61,7 @@ export const es: SameKeys<typeof pt> = {
       companies: {
         create: 'Creó una empresa',
         delete: 'Eliminó una empresa',
+        hideFirstSteps: 'Ocultó los primeros pasos',
         invite: 'Invitó al administrador de una empresa',
         update: 'Cambió una empresa',
         updateLocale: 'Cambió la zona o el idioma de la empresa',

@@ -58,6 +58,7 @@ export const pt = {
       companies: {
         create: 'Criou uma empresa',
         delete: 'Excluiu uma empresa',
+        hideFirstSteps: 'Ocultou os primeiros passos',
         invite: 'Convidou o administrador de uma empresa',
         update: 'Alterou uma empresa',
         updateLocale: 'Alterou o fuso ou o idioma da empresa',

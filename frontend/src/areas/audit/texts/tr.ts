@@ -61,6 +61,7 @@ export const tr: SameKeys<typeof pt> = {
       companies: {
         create: 'Şirket oluşturdu',
         delete: 'Şirketi sildi',
+        hideFirstSteps: 'İlk adımları gizledi',
         invite: 'Bir şirketin yöneticisini davet etti',
         update: 'Şirketi değiştirdi',
         updateLocale: 'Şirketin saat dilimini veya dilini değiştirdi',

@@ -1,20 +1,35 @@
 import Button from '@mui/material/Button';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { Inbox, SearchX, Wifi } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStore } from '../../../app/session/useStore.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useSession } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
+import { useTicketCounts } from '../hooks/useTicketCounts.ts';
 import type { TicketFilter } from '../ticketLists.ts';
 import { changeView, ticketView } from '../ticketView.ts';
 import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 
-/** An empty list says what to do first; a company without a connection is led to connect WhatsApp. */
+const FirstSteps = lazyComponent(
+  async () => (await import('./FirstSteps.tsx')).FirstSteps,
+  <TicketRowsSkeleton />,
+);
+const everything = { showAll: true, queueIds: [] };
+
+/**
+ * An empty list says what to do first: an empty inbox leads the administrator of a new company through its first steps,
+ * whoever else has no connection to connect WhatsApp.
+ */
 export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtered: boolean }) {
   const { t } = useTranslation();
-  const user = useUser();
+  const { user, badges } = useSession();
+  const viewer = useMemo(() => viewerOf(user), [user]);
+  const counts = useTicketCounts({ viewer, ...everything }, true);
   const { data: connections, isPending } = useConnections();
   const { inMessages } = useStore(ticketView).scope;
   if (tab === 'search' || filtered) {
@@ -23,6 +38,9 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
       <EmptyState icon={<SearchX />} title={t('tickets.empty.search')} hint={t(`tickets.empty.${hint}`)} />
     );
   }
+  const isWork = tab === 'open' || tab === 'pending';
+  if (badges.firstSteps && isWork && !counts?.open && !counts?.pending)
+    return <FirstSteps waiting={<TicketRowsSkeleton />} onSend={() => changeView({ creating: true })} />;
   // Which of the two looks it is to be is not known yet.
   if (isPending) return <TicketRowsSkeleton />;
   if (connections?.length === 0) {

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../test/browser.ts';
+import { test } from '../../test/browserTest.ts';
+import { openSignedIn } from '../../test/world/openScreen.ts';
+
+/** Middle of a toast, once it stands still. */
+async function middleOf(toast: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+const isToast = (page: Page, { x, y }: { x: number; y: number }) =>
+  page.evaluate(
+    ([left = 0, top = 0]) => Boolean(document.elementFromPoint(left, top)?.closest('.toast-root')),
+    [x, y],
+  );
+
+describe.skipIf(browserMissing())('toasts', () => {
+  test.for([
+    ['a wide screen', {}],
+    ['a phone', { width: 360, height: 740 }],
+  ] as const)(
+    'what a toast covers is worked with, and who points at it does not keep it: %s',
+    async ([, size], { company, open }) => {
+      for (let at = 10; at < 40; at++)
+        await company.admin.call('POST /quick-messages', {
+          body: { shortcode: `rápida ${at}`, geral: true },
+        });
+      const at = await open(company.ana, size);
+      const { page } = at;
+      await openSignedIn(at, '/quick-messages');
+      await page.getByRole('button', { name: 'Excluir rápida 10' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+      const toast = page.locator('.toast-root').getByText('Resposta rápida excluída');
+      await toast.waitFor();
+      const middle = await middleOf(toast);
+      expect(await isToast(page, middle)).toBe(false);
+      await page.mouse.move(middle.x, middle.y);
+      await toast.waitFor({ state: 'detached', timeout: 6000 });
+    },
+  );
+});

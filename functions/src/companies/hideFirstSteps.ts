@@ -1,0 +1,15 @@
+import type { companiesApi } from '@balcao/shared/companies/companiesApi';
+import { AppError } from '@balcao/shared/errors';
+import { companyOf } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { endFirstSteps } from './endFirstSteps.ts';
+
+/** One's own company, or any for a super user. */
+export const hideFirstSteps: Handler<typeof companiesApi.hideFirstSteps> = async (
+  ctx,
+  { params: { id } },
+) => {
+  if (companyOf(ctx, id) !== id) throw new AppError('ERR_NO_COMPANY_FOUND');
+  await endFirstSteps(ctx, id);
+  return { message: 'First steps hidden' };
+};
