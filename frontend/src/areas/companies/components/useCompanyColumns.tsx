@@ -10,9 +10,13 @@ import css from './CompanyList.module.css';
 
 /** What the list of companies shows of each: how it pays, and how much of its plan it uses. */
 export function useCompanyColumns(): DataColumn<CompanyRow>[] {
-  const { t } = useTranslation();
-  return useMemo<DataColumn<CompanyRow>[]>(
-    () => [
+  const { t, i18n } = useTranslation();
+  return useMemo<DataColumn<CompanyRow>[]>(() => {
+    const tenths = new Intl.NumberFormat(i18n.language, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    return [
       {
         id: 'name',
         header: t('companies.columns.name'),
@@ -24,7 +28,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         id: 'plan',
         header: t('companies.columns.plan'),
         card: 'labelled',
-        cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '–'}</span>,
+        cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '—'}</span>,
       },
       {
         id: 'status',
@@ -44,7 +48,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'users',
         header: t('companies.columns.users'),
-        width: 104,
+        width: 96,
         align: 'end',
         card: 'labelled',
         cell: ({ numberAttendants, plan }) => <Used used={numberAttendants} limit={plan?.users} />,
@@ -52,7 +56,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'connections',
         header: t('companies.columns.connections'),
-        width: 104,
+        width: 96,
         align: 'end',
         card: 'labelled',
         cell: ({ numberConections, plan }) => <Used used={numberConections} limit={plan?.connections} />,
@@ -60,7 +64,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'queues',
         header: t('companies.columns.queues'),
-        width: 104,
+        width: 96,
         align: 'end',
         card: 'labelled',
         cell: ({ numberQueues, plan }) => <Used used={numberQueues} limit={plan?.queues} />,
@@ -68,11 +72,14 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'storage',
         header: t('companies.columns.storage'),
-        width: 136,
+        width: 160,
         align: 'end',
         card: 'labelled',
         cell: ({ folderSize, numberFileFolder }) =>
-          t('companies.storage', { size: folderSize, count: numberFileFolder }),
+          t('companies.storage', {
+            size: tenths.format(Number.parseFloat(folderSize)),
+            count: numberFileFolder,
+          }),
       },
       {
         id: 'lastLogin',
@@ -81,9 +88,8 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         card: 'labelled',
         cell: ({ lastLogin }) => <LastLogin at={lastLogin} />,
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t, i18n.language]);
 }
 
 /** Yellow when it ends soon, red when it has (readings); what the colour means is said too. */
@@ -112,8 +118,10 @@ function DueDate({ company }: { company: CompanyRow }) {
 }
 
 function Used({ used, limit }: { used: number; limit: number | undefined }) {
-  const { t } = useTranslation();
-  return limit === undefined ? String(used) : t('companies.of', { used, limit });
+  const { t, i18n } = useTranslation();
+  return limit === undefined
+    ? String(used)
+    : t('companies.of', { used, limit: limit.toLocaleString(i18n.language) });
 }
 
 function LastLogin({ at }: { at: string | null }) {
