@@ -51,6 +51,10 @@ describe.skipIf(browserMissing())('companies', () => {
     await table.getByText('28/02/2031').waitFor();
     await table.getByText('1 de 50').waitFor();
     await table.getByText('0,0 MB em 0 arquivo').first().waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const plan = await table.locator('[data-index]').getByText('Completo').first().boundingBox();
+    expect(plan?.width).toBeGreaterThan(60);
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await seriousFindings(page)).toEqual([]);
 
     const one = async () =>

@@ -20,20 +20,22 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'name',
         header: t('companies.columns.name'),
-        width: 'minmax(160px, 2fr)',
+        width: 'minmax(132px, 2fr)',
         card: 'title',
         cell: ({ name }) => <b className="ellipsis">{name}</b>,
       },
       {
         id: 'plan',
         header: t('companies.columns.plan'),
+        // Left to itself it would have no room on a screen of 1280 pixels.
+        width: 'minmax(96px, 1fr)',
         card: 'labelled',
         cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '—'}</span>,
       },
       {
         id: 'status',
         header: t('companies.columns.status'),
-        width: 96,
+        width: 88,
         card: 'aside',
         cell: ({ status }) =>
           status ? t('companies.active') : <b className={css['suspended']}>{t('companies.suspended')}</b>,
@@ -41,14 +43,14 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'dueDate',
         header: t('companies.columns.dueDate'),
-        width: 120,
+        width: 96,
         card: 'labelled',
         cell: (company) => <DueDate company={company} />,
       },
       {
         id: 'users',
         header: t('companies.columns.users'),
-        width: 96,
+        width: 88,
         align: 'end',
         card: 'labelled',
         cell: ({ numberAttendants, plan }) => <Used used={numberAttendants} limit={plan?.users} />,
@@ -56,7 +58,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'connections',
         header: t('companies.columns.connections'),
-        width: 96,
+        width: 88,
         align: 'end',
         card: 'labelled',
         cell: ({ numberConections, plan }) => <Used used={numberConections} limit={plan?.connections} />,
@@ -64,7 +66,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'queues',
         header: t('companies.columns.queues'),
-        width: 96,
+        width: 88,
         align: 'end',
         card: 'labelled',
         cell: ({ numberQueues, plan }) => <Used used={numberQueues} limit={plan?.queues} />,
@@ -72,7 +74,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'storage',
         header: t('companies.columns.storage'),
-        width: 160,
+        width: 152,
         align: 'end',
         card: 'labelled',
         cell: ({ folderSize, numberFileFolder }) =>
