@@ -24,7 +24,7 @@ const DeleteCompanyDialog = lazyComponent(
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog);
 
 /** Pixels that its columns need. */
-const leastWidth = 1120;
+const leastWidth = 1180;
 
 /** Every company of the platform: what it pays for and how much of it it uses. */
 export function CompanyList({ within = false }: { within?: boolean }) {
