@@ -34,14 +34,12 @@ export const getFirstSteps: Handler<typeof companiesApi.getFirstSteps> = async (
   return { done: all || company.firstRunDoneAt !== undefined, ...steps };
 };
 
+const firstNames = new Set<string>(Object.values(firstQueueNames));
+
 /** Whether the queue that a company begins with has got a name of the company's own. */
-async function hasNamedQueue(
-  store: Store,
-  { companyId, language }: CompanyItem,
-  now: number,
-): Promise<boolean> {
+async function hasNamedQueue(store: Store, { companyId }: CompanyItem, now: number): Promise<boolean> {
   const { queues } = await reloadDirectory(store, companyId, now);
-  return [...queues.values()].some(({ name }) => name !== firstQueueNames[language]);
+  return [...queues.values()].some(({ name }) => !firstNames.has(name));
 }
 
 async function hasSent(store: Store, companyId: number): Promise<boolean> {
