@@ -48,6 +48,16 @@ test('who is locked out at one address signs in at another', async () => {
   expect((await attempt(email, testPassword, '198.51.100.21')).status).toBe(200);
 });
 
+test('one address locks nobody out anywhere else, however often it tries', async () => {
+  const email = await newEmail();
+  const tried = await statuses(110, () => attempt(email, 'nope', '198.51.100.25'));
+  expect(tried).toEqual([...times(10, 401), ...times(100, 429)]);
+  // Nor does it use up its own tries of other accounts.
+  expect((await attempt(email, testPassword, '198.51.100.26')).status).toBe(200);
+  const other = await newEmail();
+  expect((await attempt(other, testPassword, '198.51.100.25')).status).toBe(200);
+});
+
 test('a device that signed in before is not locked out by strangers, at the same address either', async () => {
   const email = await newEmail();
   const jdv = jdvOf((await attempt(email, testPassword, '198.51.100.30')).cookies);
