@@ -6,6 +6,7 @@ import { startApi, type TestApi, testPassword, type TestSession } from '../http/
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const quarterMs = 15 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {
@@ -13,12 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  // What is counted begins with the quarter of an hour, so that none ends in the middle of a test.
-  await api.moveClock(quarterMs - (Date.now() % quarterMs));
-  admin = await api.newCompany();
+  admin = await startOf(quarterMs, (await api.newCompany()).user.email);
 });
 afterEach(() => api.moveClock(0));
 
+/** Signs in at the beginning of the next quarter of an hour, or day, and `laterMs` after: nothing ends in the middle of a test. */
+async function startOf(windowMs: number, email: string, laterMs = 0): Promise<TestSession> {
+  await api.moveClock(windowMs - (Date.now() % windowMs) + laterMs);
+  return api.signIn(email);
+}
 let addresses = 0;
 const newAddress = () => `gente${++addresses}@limites.test`;
 const code = (answer: { status: number; error: { code?: string } }) => answer.error.code ?? answer.status;
@@ -65,7 +69,7 @@ test('so does one’s own, and five links go to an address, whoever asks', async
 
 test('sixty people a company are made or get other credentials, counted before anything is hashed or told', async () => {
   const ana = await api.newUser(admin);
-  const taken = (await api.newCompany()).user.email;
+  const taken = api.superUser.user.email;
   const moved = [];
   for (let n = 0; n < 6; n++) moved.push(code(await change(ana, { email: taken })));
   expect(moved).toEqual([...times(5, 'ERR_EMAIL_ALREADY_EXISTS'), tooMany]);
@@ -79,4 +83,26 @@ test('sixty people a company are made or get other credentials, counted before a
   const rui = await api.newUser(await api.newCompany());
   expect(hash).toHaveBeenCalledTimes(2);
   expect(rui.user.invited).toBe(false);
+});
+
+test('a company sends a hundred invitations in a day', async () => {
+  const { email } = admin.user;
+  const invite = (as: TestSession) =>
+    api.call('POST /users', { as, body: { name: 'Duda', email: newAddress() } });
+  const early = await startOf(dayMs, email);
+  const people = [];
+  for (let n = 0; n < 20; n++) people.push(await invite(early));
+  const again = [];
+  for (const { body } of people)
+    for (let n = 0; n < 4; n++)
+      again.push(
+        code(await api.call('POST /users/{id}/invitation', { as: early, params: { id: String(body.id) } })),
+      );
+  expect(again).toEqual(times(80, 200));
+  expect(code(await invite(early))).toBe(tooMany);
+  const later = await startOf(dayMs, email, 3 * quarterMs);
+  expect(code(await invite(later))).toBe(tooMany);
+  // With a password there is no mail.
+  expect(code(await create(newAddress(), later))).toBe(200);
+  expect(code(await invite(await startOf(dayMs, email, dayMs)))).toBe(200);
 });

@@ -9,10 +9,10 @@ export function peopleLimit(companyId: number): Limit {
   return { subject: `people:${companyId}`, most: 60 };
 }
 
-/** How many invitations a company sends within a quarter of an hour, and one address gets. */
+/** How many invitations a company sends in a day of UTC, and one address gets within a quarter of an hour. */
 export function invitationLimits(companyId: number, email: string): Limit[] {
   return [
-    { subject: `invitations:${companyId}`, most: 100 },
+    { subject: `invitations:${companyId}`, most: 100, windowMs: 24 * 60 * 60_000 },
     { subject: `invitationTo:${email}`, most: 5 },
   ];
 }
