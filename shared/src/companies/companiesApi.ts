@@ -11,6 +11,7 @@ import {
   paging,
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
+import { defaultTimeZone } from './companyTime.ts';
 import { company, companyWithPlan } from './companyModel.ts';
 import { recurrences } from './recurrence.ts';
 import { newPassword } from '../auth/passwordRules.ts';
@@ -19,7 +20,7 @@ import { languages } from '../users/userModel.ts';
 const shortText = formText(30).transform((text) => text.trim());
 const dueDate = emptyAs(z.union([z.iso.date(), z.iso.datetime()]), null);
 const recurrence = emptyAs(z.enum(recurrences), 'MENSAL');
-const timezone = emptyAs(z.string().min(1).max(60), 'America/Sao_Paulo');
+const timezone = emptyAs(z.string().min(1).max(60), defaultTimeZone);
 const language = emptyAs(z.enum(languages), 'pt');
 
 /** How an invitation went: whether its mail left, and its address, which works once. */
@@ -74,7 +75,7 @@ export const companiesApi = {
       dueDate: dueDate.default(null),
       recurrence: recurrence.default('MENSAL'),
       paymentMethod: shortText.default(''),
-      timezone: timezone.default('America/Sao_Paulo'),
+      timezone: timezone.default(defaultTimeZone),
       language: language.default('pt'),
       /** First administrator. */
       adminName: emptyAs(nameText(50), undefined).optional(),
