@@ -121,6 +121,11 @@ test.each([
   expect(addressSubject(address)).toBe(subject);
 });
 
+test('a line is counted under its /48', () => {
+  expect(addressSubject('2001:db8:1:2:3:4:5:6', 48)).toBe('2001:db8:1::/48');
+  expect(addressSubject('203.0.113.7', 48)).toBe('203.0.113.7');
+});
+
 test('refused sign-ins and denials leave a line with address and person', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {

@@ -193,3 +193,11 @@ test('a machine makes five companies an hour, and asks twenty times', async () =
     'ERR_TOO_MANY_REQUESTS',
   ]);
 });
+
+test('a line makes twenty companies a day, from however many of its addresses', async () => {
+  const outcomes = [];
+  for (let n = 0; n < 21; n++)
+    outcomes.push((await signUp(form(), `2001:db8:77:${n.toString(16)}::1`)).status);
+  expect(outcomes).toEqual([...Array<number>(20).fill(200), 429]);
+  expect((await signUp(form(), '2001:db8:78:1::1')).status).toBe(200);
+});
