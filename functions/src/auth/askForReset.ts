@@ -3,7 +3,7 @@ import { readPlatformSettings } from '@balcao/shared/server/settings/platformSet
 import type { PublicContext } from '../http/context.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { addressSubject } from './addressSubject.ts';
-import { countAttempt } from './throttle.ts';
+import { countInTurn } from './countInTurn.ts';
 import { readLogin } from './loginEntity.ts';
 import { resetAddress, resetLifeMs } from './passwordResetEntity.ts';
 
@@ -17,10 +17,11 @@ import { resetAddress, resetLifeMs } from './passwordResetEntity.ts';
 export async function askForReset(ctx: PublicContext, email: string): Promise<boolean | undefined> {
   const { store, clock } = ctx;
   const from = addressSubject(ctx.sourceIp);
-  await countAttempt(ctx, [
+  // The address' own last: one machine cannot use it up.
+  await countInTurn(ctx, [
     { subject: `forgotAt:${from}:${email}`, most: 3 },
-    { subject: `forgot:${email}`, most: 10, windowMs: 60 * 60_000 },
     { subject: `forgotFrom:${from}`, most: 20 },
+    { subject: `forgot:${email}`, most: 10, windowMs: 60 * 60_000 },
   ]);
   const { revealUnknownEmail } = await readPlatformSettings(store);
   if (revealUnknownEmail === 'enabled' && (await readLogin(store, email)) === undefined) return false;

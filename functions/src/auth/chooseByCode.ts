@@ -14,8 +14,10 @@ import { verifyResetCode } from './resetCode.ts';
 import { sendMail } from './sendMail.ts';
 import { countAttempt } from './throttle.ts';
 
-/** How often a code may be tried. */
+/** How often a code may be tried from one machine: strangers do not use up its owner's tries. */
 const mostTries = 5;
+/** And from all of them. */
+const mostTriesOfAll = 20;
 
 /**
  * Chooses a new password with the code that was sent to an address. A try is counted before the code is compared, with the
@@ -33,16 +35,23 @@ export async function chooseByCode(
 ): Promise<void> {
   const { store, clock } = ctx;
   if (await isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
-  await countAttempt(ctx, [{ subject: `resetFrom:${addressSubject(ctx.sourceIp)}`, most: 30 }]);
+  const from = addressSubject(ctx.sourceIp);
+  await countAttempt(ctx, [{ subject: `resetFrom:${from}`, most: 30 }]);
   const address = resetAddress(email);
+  const sent = await store.get(passwordResetEntity.key({ address }), { consistent: true });
+  const codeHash = sent && passwordResetEntity.fromItem(sent).codeHash;
+  const subject = `codeFrom:${from}:${email}:${codeHash ?? ''}`;
+  const limit = { subject, most: mostTries, windowMs: 4 * resetLifeMs, code: 'ERR_RESET_CODE' } as const;
+  await countAttempt(ctx, [limit]);
   const { update, change } = passwordResetEntity.upsert(
     { address },
     { add: { tries: 1 }, set: { expiresAt: Math.ceil((clock.now() + resetLifeMs) / 1000) } },
   );
-  const { codeHash, until, tries } = passwordResetEntity.fromItem(await store.update(update, change));
+  const tried = passwordResetEntity.fromItem(await store.update(update, change));
+  const good =
+    tried.codeHash === codeHash && tried.tries <= mostTriesOfAll && (tried.until ?? 0) > clock.now();
   const right = await verifyResetCode(code.replace(/\D/g, ''), codeHash);
-  if (!right || codeHash === undefined || tries > mostTries || (until ?? 0) <= clock.now())
-    throw new AppError('ERR_RESET_CODE');
+  if (!right || !good || codeHash === undefined) throw new AppError('ERR_RESET_CODE');
   const login = await readLogin(store, email);
   const user = login && (await readUser(store, login.companyId, login.userId));
   if (user === undefined) throw new AppError('ERR_RESET_CODE');

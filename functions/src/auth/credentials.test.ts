@@ -143,6 +143,26 @@ test('nobody learns by changing their e-mail which addresses have accounts', asy
   await api.signIn(ana.user.email);
 });
 
+test('a password that is guessed first is refused by one code, wherever one is chosen', async () => {
+  // With an invitation, too (invitation.test.ts): it needs one that is good.
+  const [password, email] = ['Senha123', newAddress()];
+  const name = 'Duda';
+  const planId = admin.user.company.plan?.id ?? 0;
+  const visitor = { name, email, password, phone: '11988880001', companyName: name, planId };
+  const answers = await Promise.all([
+    change(ana, { password, currentPassword: testPassword }),
+    change(admin, { password }, ana),
+    api.call('POST /users', { as: admin, body: { name, email, password } }),
+    api.call('POST /companies', { as: api.superUser, body: { name, email, password, planId } }),
+    api.call('POST /auth/signup', { body: visitor }),
+    api.call('POST /auth/reset-password', { body: { email, code: '1', password } }),
+    api.call('POST /resetpasswords/{email}/{token}/{newPassword}', {
+      params: { email, token: '1', newPassword: password },
+    }),
+  ]);
+  expect(answers.map(outcome)).toEqual(answers.map(() => [400, 'ERR_WEAK_PASSWORD']));
+});
+
 test('links to strangers’ addresses are few', async () => {
   const ask = async () => change(await again(), { email: newAddress(), currentPassword: testPassword });
   for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(200);

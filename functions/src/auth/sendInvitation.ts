@@ -1,45 +1,46 @@
 import type { Language } from '@balcao/shared/users/userModel';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Invitation } from './invitationEntity.ts';
-import { sendMail } from './sendMail.ts';
+import { type NamedMail, sendMail } from './sendMail.ts';
 
 interface Texts {
-  subject: string;
+  subject: (app: string) => string;
   /** To the first administrator of a company that the platform made. */
-  administrator: (company: string) => string;
+  administrator: (app: string, company: string) => string;
   /** To somebody whom a colleague invites. */
-  colleague: (by: string, company: string) => string;
+  colleague: (app: string, company: string, by: string) => string;
   how: (link: string) => string;
 }
 
 const mails: Readonly<Record<Language, Texts>> = {
   pt: {
-    subject: 'Seu convite para o Balcão',
-    administrator: (company) =>
-      `A empresa ${company} foi criada no Balcão e você é a pessoa que a administra.`,
-    colleague: (by, company) => `${by} convidou você para a equipe de ${company} no Balcão.`,
+    subject: (app) => `Seu convite para o ${app}`,
+    administrator: (app, company) =>
+      `A empresa ${company} foi criada no ${app} e você é a pessoa que a administra.`,
+    colleague: (app, company, by) => `${by} convidou você para a equipe de ${company} no ${app}.`,
     how: (link) =>
       `Escolha sua senha aqui; o endereço vale por sete dias e uma vez só:\n${link}\n\nSe você não esperava este convite, ignore esta mensagem.\n`,
   },
   en: {
-    subject: 'Your invitation to Balcão',
-    administrator: (company) =>
-      `The company ${company} was created in Balcão and you are the one who administers it.`,
-    colleague: (by, company) => `${by} invited you to the team of ${company} in Balcão.`,
+    subject: (app) => `Your invitation to ${app}`,
+    administrator: (app, company) =>
+      `The company ${company} was created in ${app} and you are the one who administers it.`,
+    colleague: (app, company, by) => `${by} invited you to the team of ${company} in ${app}.`,
     how: (link) =>
       `Choose your password here; the address is good for seven days and works once:\n${link}\n\nIf you did not expect this invitation, ignore this message.\n`,
   },
   es: {
-    subject: 'Su invitación a Balcão',
-    administrator: (company) => `La empresa ${company} se creó en Balcão y usted la administra.`,
-    colleague: (by, company) => `${by} le invitó al equipo de ${company} en Balcão.`,
+    subject: (app) => `Su invitación a ${app}`,
+    administrator: (app, company) => `La empresa ${company} se creó en ${app} y usted la administra.`,
+    colleague: (app, company, by) => `${by} le invitó al equipo de ${company} en ${app}.`,
     how: (link) =>
       `Elija su contraseña aquí; la dirección vale por siete días y una sola vez:\n${link}\n\nSi no esperaba esta invitación, ignore este mensaje.\n`,
   },
   tr: {
-    subject: 'Balcão davetiniz',
-    administrator: (company) => `${company} şirketi Balcão'da oluşturuldu ve yöneticisi sizsiniz.`,
-    colleague: (by, company) => `${by} sizi Balcão'da ${company} ekibine davet etti.`,
+    subject: (app) => `${app} davetiniz`,
+    administrator: (app, company) =>
+      `${company} şirketi ${app} uygulamasında oluşturuldu ve yöneticisi sizsiniz.`,
+    colleague: (app, company, by) => `${by} sizi ${app} uygulamasında ${company} ekibine davet etti.`,
     how: (link) =>
       `Parolanızı buradan seçin; adres yedi gün ve yalnızca bir kez geçerlidir:\n${link}\n\nBu daveti beklemiyorsanız bu iletiyi yok sayın.\n`,
   },
@@ -55,12 +56,23 @@ export function invitationLink({ settings }: Pick<Runtime, 'settings'>, { token 
  * is told by false: what the invitation belongs to is stored already.
  */
 export async function sendInvitation(
-  runtime: Pick<Runtime, 'clients' | 'settings' | 'log'>,
+  runtime: Pick<Runtime, 'clients' | 'settings' | 'log' | 'store'>,
   invitation: Invitation,
   to: { email: string; company: string; language: Language; by?: string },
 ): Promise<boolean> {
   const { subject, administrator, colleague, how } = mails[to.language];
-  const opening = to.by === undefined ? administrator(to.company) : colleague(to.by, to.company);
-  const text = `${opening}\n\n${how(invitationLink(runtime, invitation))}`;
-  return sendMail(runtime, to.email, { subject, text }, 'invitation');
+  const [company, by] = [unlinked(to.company), to.by === undefined ? undefined : unlinked(to.by)];
+  const mail: NamedMail = (app) => {
+    const opening = by === undefined ? administrator(app, company) : colleague(app, company, by);
+    return { subject: subject(app), text: `${opening}\n\n${how(invitationLink(runtime, invitation))}` };
+  };
+  return sendMail(runtime, to.email, mail, 'invitation');
+}
+
+/**
+ * A name of which no mail program makes a link, and that people still read: strangers sign up, choose names and have them
+ * sent to anybody.
+ */
+function unlinked(name: string): string {
+  return name.replace(/[.:@．。｡：＠](?=\S)/gu, '$& ');
 }

@@ -1,20 +1,23 @@
 import type { Runtime } from '../runtime/runtime.ts';
+import { readPublicSettings } from '../settings/settingsEntity.ts';
 
-export interface Mail {
-  subject: string;
-  text: string;
-}
+/** A mail of a platform that goes by the name `app`. */
+export type NamedMail = (app: string) => { subject: string; text: string };
 
-/** Sends one of the house's own mails. That it could not leave is logged as what it is and told by false. */
+/**
+ * Sends one of the platform's own mails, under the name that it has now. That it could not leave is logged as what it is and told
+ * by false.
+ */
 export async function sendMail(
-  runtime: Pick<Runtime, 'clients' | 'settings' | 'log'>,
+  runtime: Pick<Runtime, 'clients' | 'settings' | 'log' | 'store'>,
   to: string,
-  { subject, text }: Mail,
+  mail: NamedMail,
   what: string,
 ): Promise<boolean> {
   const { mailFrom } = runtime.settings;
   try {
     if (mailFrom === '') throw new Error('no sender is set');
+    const { subject, text } = mail((await readPublicSettings(runtime)).appName);
     const { SendEmailCommand } = await import('@aws-sdk/client-sesv2');
     const ses = await runtime.clients.ses();
     await ses.send(

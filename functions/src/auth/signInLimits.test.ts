@@ -48,6 +48,16 @@ test('who is locked out at one address signs in at another', async () => {
   expect((await attempt(email, testPassword, '198.51.100.21')).status).toBe(200);
 });
 
+test('one address locks nobody out anywhere else, however often it tries', async () => {
+  const email = await newEmail();
+  const tried = await statuses(110, () => attempt(email, 'nope', '198.51.100.25'));
+  expect(tried).toEqual([...times(10, 401), ...times(100, 429)]);
+  // Nor does it use up its own tries of other accounts.
+  expect((await attempt(email, testPassword, '198.51.100.26')).status).toBe(200);
+  const other = await newEmail();
+  expect((await attempt(other, testPassword, '198.51.100.25')).status).toBe(200);
+});
+
 test('a device that signed in before is not locked out by strangers, at the same address either', async () => {
   const email = await newEmail();
   const jdv = jdvOf((await attempt(email, testPassword, '198.51.100.30')).cookies);
@@ -109,6 +119,11 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted under %s', (address, subject) => {
   expect(addressSubject(address)).toBe(subject);
+});
+
+test('a line is counted under its /48', () => {
+  expect(addressSubject('2001:db8:1:2:3:4:5:6', 48)).toBe('2001:db8:1::/48');
+  expect(addressSubject('203.0.113.7', 48)).toBe('203.0.113.7');
 });
 
 test('refused sign-ins and denials leave a line with address and person', async () => {

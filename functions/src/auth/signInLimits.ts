@@ -5,9 +5,10 @@ import type { Limit } from './throttle.ts';
 import type { DeviceClaims } from './tokens.ts';
 
 /**
- * How often a sign-in may fail: strictly per account and address, loosely per account (many addresses trying one
- * password each) and per address (an office shares one). A device that signed in as this person before is counted by
- * itself, so that strangers cannot lock its owner out.
+ * How often a sign-in may fail: strictly per account and address, loosely per address (an office shares one) and, last, per
+ * account (many addresses trying one password each): what one address tries beyond its own locks nobody out elsewhere, so
+ * these are counted in turn. A device that signed in as this person before is counted by itself, so that strangers cannot lock
+ * its owner out.
  */
 export function signInLimits(
   ctx: PublicContext,
@@ -20,7 +21,7 @@ export function signInLimits(
   const address = addressSubject(ctx.sourceIp);
   return [
     { subject: `accountFrom:${address}:${email}`, most: 10 },
-    { subject: `account:${email}`, most: 100 },
     { subject: `address:${address}`, most: 100 },
+    { subject: `account:${email}`, most: 100 },
   ];
 }

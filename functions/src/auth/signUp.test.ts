@@ -105,6 +105,15 @@ test('a trial ends with the last of its days, on the company’s clock; without 
   await settle('trialDays', '3');
 });
 
+test('a zone that the server does not know does not keep anybody out: the company has the usual clock', async () => {
+  for (const timezone of ['Etc/Unknown', 'Lua/Mar']) {
+    const { status, body } = await signUp(form({ timezone }));
+    expect([timezone, status]).toEqual([timezone, 200]);
+    const company = await readCompany(api.runtime.store, body.companyId);
+    expect(company?.timezone).toBe('America/Sao_Paulo');
+  }
+});
+
 test('only a public plan is chosen, and what a form lacks is refused', async () => {
   const limits = { users: 9, connections: 9, queues: 9, amount: 0, isPublic: false };
   const secret = await api.call('POST /plans', { as: api.superUser, body: { name: 'Interno', ...limits } });
@@ -121,7 +130,6 @@ test('only a public plan is chosen, and what a form lacks is refused', async () 
     { phone: '' },
     { phone: 'ligue-me' },
     { password: 'Curta1' },
-    { timezone: 'Lua/Mar' },
   ])
     expect([fields, ...outcome(await signUp(form(fields)))]).toEqual([fields, 400, 'ERR_VALIDATION']);
   expect(outcome(await signUp(form({ password: 'Senha123' })))).toEqual([400, 'ERR_WEAK_PASSWORD']);
@@ -184,4 +192,12 @@ test('a machine makes five companies an hour, and asks twenty times', async () =
     429,
     'ERR_TOO_MANY_REQUESTS',
   ]);
+});
+
+test('a line makes twenty companies a day, from however many of its addresses', async () => {
+  const outcomes = [];
+  for (let n = 0; n < 21; n++)
+    outcomes.push((await signUp(form(), `2001:db8:77:${n.toString(16)}::1`)).status);
+  expect(outcomes).toEqual([...Array<number>(20).fill(200), 429]);
+  expect((await signUp(form(), '2001:db8:78:1::1')).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
-import { clockIn, endOfLocalDay, isTimeZone } from '@balcao/shared/companies/companyTime';
+import { clockIn, defaultTimeZone, endOfLocalDay, isTimeZone } from '@balcao/shared/companies/companyTime';
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { newCompanyWrites } from '../companies/newCompanyWrites.ts';
@@ -21,13 +21,15 @@ import { countSignUp } from './countSignUp.ts';
  */
 export const signUp: Handler<typeof authApi.signUp> = async (ctx, { body }) => {
   const { store, clock } = ctx;
-  const { name, email, phone, companyName, planId, companyId: referral, timezone, language } = body;
+  const { name, email, phone, companyName, planId, companyId: referral, language } = body;
+  // Browsers know zones that this server does not, and names of none: an administrator changes it later.
+  const timezone = isTimeZone(body.timezone) ? body.timezone : defaultTimeZone;
   const settings = await readPublicSettings(ctx);
   if (settings.allowSignup !== 'enabled') throw new AppError('ERR_USER_CREATION_DISABLED');
-  if (!isTimeZone(timezone)) throw invalid('timezone');
   if (await isCommonPassword(body.password)) throw new AppError('ERR_WEAK_PASSWORD');
   const plan = await readPlan(store, planId);
-  if (plan?.isPublic !== true) throw invalid('planId');
+  if (plan?.isPublic !== true)
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.planId', code: 'invalid_value' }] });
   const counted = await countSignUp(ctx);
   const [companyId, userId, queueId, passwordHash] = await Promise.all([
     ctx.nextId('company'),
@@ -83,8 +85,4 @@ function trialEnd(now: number, days: number, timezone: string): string {
   if (days === 0) return new Date(now).toISOString();
   const { year, month, day } = clockIn(now + days * dayMs, timezone);
   return endOfLocalDay(`${year}-${month}-${day}`, timezone);
-}
-
-function invalid(field: string): AppError {
-  return new AppError('ERR_VALIDATION', { details: [{ path: `body.${field}`, code: 'invalid_value' }] });
 }

@@ -9,6 +9,7 @@ import { newUserWrites, type UserItem } from '../users/userEntity.ts';
 import { companyEntity, companyFacts, type CompanyItem } from './companyEntity.ts';
 import { directoryWrites } from './directoryWrites.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
+import { factsArmed } from './factsArmed.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { takeCompanyName } from './uniqueEntity.ts';
 
@@ -71,6 +72,8 @@ export function newCompanyWrites(
         ['user', user.id, { user: { name: user.name } }],
       ]),
     ],
+    // What its people carry was read a moment ago: the plan may have changed since, and knew nothing of this company yet.
+    [armTimerWrite(factsArmed(companyId, now), now)],
     ...dueNoticeArmed(company, now).map((timer): NamedWrite => [armTimerWrite(timer, now)]),
   ];
   return { writes, item };

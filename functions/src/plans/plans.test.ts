@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import '../testing/cheapPasswords.ts';
+import * as hashing from '../auth/passwordHash.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { loadTimer } from '../loading/loadTimer.ts';
 import { planEntity } from './planEntity.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { runTimer } from '../timers/runTimer.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -142,6 +146,26 @@ test('without kanban no stage is made, nor what one does by itself changed; its 
   expect((await change({ name: 'Antigo', greetingMessageLane: '' })).body.name).toBe('Antigo');
   expect((await make({ name: 'De contatos' })).status).toBe(200);
   await api.moveClock(0);
+});
+
+test('a company that is made while its plan changes carries what the plan holds afterwards', async () => {
+  const { id: planId } = await newPlan({ useSchedules: true });
+  const { hashPassword } = hashing;
+  const hash = vi.spyOn(hashing, 'hashPassword').mockImplementationOnce(async (...given) => {
+    await update(planId, { useSchedules: false });
+    await runTimers(api.runtime);
+    return hashPassword(...given);
+  });
+  const { user } = await api.newCompany({ planId });
+  expect(hash).toHaveBeenCalledOnce();
+  hash.mockRestore();
+  const { companyId } = user;
+  const key = timerEntity.key({ companyId, kind: 'companyFacts', subject: 'company' });
+  const stored = await api.runtime.store.get(key, { consistent: true });
+  if (stored === undefined) throw new Error('not armed');
+  await runTimer(api.runtime, timerEntity.fromItem(stored), loadTimer);
+  const again = await api.signIn(user.email);
+  expect((await api.call('GET /schedules', { as: again, query: {} })).status).toBe(403);
 });
 
 test('a limit counts from the next one on', async () => {

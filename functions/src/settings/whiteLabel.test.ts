@@ -1,5 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { publicSettingDefaults } from '@balcao/shared/settings/publicSettings';
+import { pngOf } from '@balcao/shared/server/media/testing/samplePictures';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
 import { functionOf, type TestSession } from '../http/testing/startApi.ts';
@@ -132,6 +133,13 @@ test.each([
 test('a logo of more than a megabyte is too large', async () => {
   const large = Buffer.concat([png, Buffer.alloc(1024 * 1024)]);
   expect(await logo('Dark', large)).toMatchObject({ status: 413, body: { code: 'ERR_TOO_LARGE' } });
+});
+
+test('a logo of a few bytes that draws more than a page can show is too large', async () => {
+  const before = await shown();
+  const large = pngOf([], [], { width: 9000, height: 9000 });
+  expect(await logo('Dark', large)).toMatchObject({ status: 413, body: { code: 'ERR_TOO_LARGE' } });
+  expect(await shown()).toEqual(before);
 });
 
 const certificate = (name: string, file: Uint8Array, as = world.api.superUser) =>

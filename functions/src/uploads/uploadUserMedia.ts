@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { isRewritten, plainFile } from '@balcao/shared/server/media/plainFile';
+import { pixelsOf } from '@balcao/shared/server/media/sniffMedia';
 import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
@@ -11,6 +12,9 @@ import { storeFile } from '../media/storeFile.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import { readUser, toUser, userEntity } from '../users/userEntity.ts';
 import { pictureLeaves, userPictureWrite } from '../users/userPictureWrite.ts';
+
+/** Every list that shows the person draws it: 2,000 by 2,000 pixels are 16 MB there, however few its bytes. */
+const mostPixels = 4_000_000;
 
 /**
  * Gives a person their picture: one's own, or anybody's as an administrator. Only kinds of pictures whose secrets (where
@@ -26,8 +30,10 @@ export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = async
   const mayChange = before.id === caller.id || (isAdmin(caller) && (!before.super || caller.super));
   if (!mayChange) throw new AppError('ERR_NO_PERMISSION');
   // Looked at before the bucket gets anything.
-  const looked = file && (await plainFile(file.data, file.fileName)).sniffed.mimetype;
-  if (file === undefined || looked === undefined || !isRewritten(looked)) throw new AppError('ERR_FILE_TYPE');
+  const looked = file && (await plainFile(file.data, file.fileName)).sniffed;
+  if (file === undefined || looked === undefined || !isRewritten(looked.mimetype))
+    throw new AppError('ERR_FILE_TYPE');
+  if (pixelsOf(looked) > mostPixels) throw new AppError('ERR_TOO_LARGE');
   const { media } = await storeFile(ctx, companyId, file, {
     folder: passingFiles,
     announce: async (key) => {

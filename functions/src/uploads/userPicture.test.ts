@@ -1,6 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { pngOf } from '@balcao/shared/server/media/testing/samplePictures';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { User } from '@balcao/shared/users/userModel';
 import { loadTimer } from '../loading/loadTimer.ts';
@@ -86,6 +87,19 @@ test('where and with what it was taken is not kept', async () => {
   const stored = await (await s3.send(new GetObjectCommand(at))).Body?.transformToByteArray();
   expect(stored?.length).toBeGreaterThan(0);
   expect(Buffer.from(stored ?? []).includes('Telefone da Ana')).toBe(false);
+});
+
+test('a picture of a few bytes that draws more than a list can show is refused', async () => {
+  const { ana } = company;
+  const sized = (width: number, height: number) => pngOf([], [], { width, height });
+  expect((await upload(ana, ana.id, sized(2000, 2000))).status).toBe(200);
+  const outcomes = [];
+  for (const bomb of [sized(2000, 2001), sized(4_000_001, 1), sized(65_535, 65_535)]) {
+    const { status, body } = await upload(ana, ana.id, bomb);
+    outcomes.push([status, body.code]);
+  }
+  const tooLarge = [413, 'ERR_TOO_LARGE'];
+  expect(outcomes).toEqual([tooLarge, tooLarge, [400, 'ERR_FILE_TYPE']]);
 });
 
 test('only pictures, only oneself, or an administrator', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { absent, type Change, type Condition, present } from '@balcao/shared/server/db/expressions';
+import { countInTurn } from '../auth/countInTurn.ts';
 import { credentialMails } from '../auth/credentialMails.ts';
 import { emailChangeLifeMs, emailChangeWrite } from '../auth/emailChangeEntity.ts';
 import { isCommonPassword } from '../auth/isCommonPassword.ts';
@@ -9,10 +10,10 @@ import { hashPassword } from '../auth/passwordHash.ts';
 import { provePassword } from '../auth/provePassword.ts';
 import { refreshCookie } from '../auth/refreshCookie.ts';
 import { sendMail } from '../auth/sendMail.ts';
-import { countAttempt } from '../auth/throttle.ts';
 import { signRefreshToken } from '../auth/tokens.ts';
 import type { UserContext } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
+import { credentialLimits } from './peopleLimits.ts';
 import type { UserItem } from './userEntity.ts';
 
 interface Wanted {
@@ -51,14 +52,13 @@ export async function changeCredentials(
   if (password && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
   const oneself = ctx.user.id === before.id;
   if (oneself) await provePassword(ctx, before.email, currentPassword);
+  // Before the hash, which is dear, and before anything tells whether an address has an account.
+  await countInTurn(ctx, credentialLimits(before, !oneself, { newEmail, password }));
   const passwordHash = password ? await hashPassword(password) : undefined;
   return oneself
     ? ownChange(ctx, before, newEmail, passwordHash)
     : colleaguesChange(ctx, before, newEmail, passwordHash);
 }
-
-/** Links that one person may have sent within a quarter of an hour. */
-const mostLinks = 5;
 
 async function ownChange(
   ctx: UserContext,
@@ -69,7 +69,6 @@ async function ownChange(
   const { companyId, sessionId, tokenVersion, clock } = ctx;
   const { id, email, language } = before;
   const mails = credentialMails[language];
-  if (newEmail !== undefined) await countAttempt(ctx, [{ subject: `link:${id}`, most: mostLinks }]);
   const link = newEmail === undefined ? undefined : newLinkToken(clock.now(), emailChangeLifeMs);
   const rotatedAt = clock.iso();
   const renewed = { id, companyId, sessionId, tokenVersion: tokenVersion + 1, sequence: 1 };

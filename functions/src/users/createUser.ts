@@ -3,9 +3,9 @@ import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import { AppError } from '@balcao/shared/errors';
 import type { usersApi } from '@balcao/shared/users/usersApi';
+import { countInTurn } from '../auth/countInTurn.ts';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
-import { countAttempt } from '../auth/throttle.ts';
 import { companyFacts, countUp, limitDetails } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
@@ -13,8 +13,8 @@ import { companyOf } from '../http/context.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { assertReferences } from './assertReferences.ts';
-import { invitationLimits } from './invitationLimits.ts';
 import { mailInvitation } from './mailInvitation.ts';
+import { invitationLimits, peopleLimit } from './peopleLimits.ts';
 import { newUser, newUserWrites, toUser } from './userEntity.ts';
 
 /**
@@ -35,7 +35,7 @@ export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { bod
   await assertReferences(store, companyId, { queueIds, whatsappId });
   const at = ctx.clock.iso();
   const invitation = password ? undefined : newInvitation(ctx.clock.now());
-  if (invitation) await countAttempt(ctx, invitationLimits(companyId, email));
+  await countInTurn(ctx, [peopleLimit(companyId), ...(invitation ? invitationLimits(companyId, email) : [])]);
   const user = {
     ...newUser({
       companyId,

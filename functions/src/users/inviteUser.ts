@@ -1,12 +1,12 @@
 import { present } from '@balcao/shared/server/db/expressions';
 import type { usersApi } from '@balcao/shared/users/usersApi';
+import { countInTurn } from '../auth/countInTurn.ts';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { loginEntity } from '../auth/loginEntity.ts';
-import { countAttempt } from '../auth/throttle.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { invitationLimits } from './invitationLimits.ts';
 import { mailInvitation } from './mailInvitation.ts';
+import { invitationLimits } from './peopleLimits.ts';
 import { readColleague } from './readColleague.ts';
 import { userEntity } from './userEntity.ts';
 
@@ -15,7 +15,7 @@ export const inviteUser: Handler<typeof usersApi.inviteUser> = async (ctx, { par
   const { store, companyId, clock } = ctx;
   const user = await readColleague(ctx, params.id);
   const { id: userId, email } = user;
-  await countAttempt(ctx, invitationLimits(companyId, email));
+  await countInTurn(ctx, invitationLimits(companyId, email));
   const invitation = newInvitation(clock.now());
   const at = clock.iso();
   await transactOrRefuse(store, [

@@ -73,6 +73,21 @@ test('mails come in the language of who is invited', async () => {
   }
 });
 
+test('names of which a mail program could make a link are written so that it makes none', async () => {
+  const stranger = await api.newCompany({ name: 'Premio http://evil.example/pix' });
+  await api.call('PUT /users/{id}', {
+    as: stranger,
+    params: { id: String(stranger.user.id) },
+    body: { name: 'www.evil.example A/C Frio eu@evil．example' },
+  });
+  await create('vitima@padaria.test', {}, await api.signIn(stranger.user.email));
+  const [mail = ''] = api.mailsTo('vitima@padaria.test');
+  expect(mail.split('\n')[0]).toBe(
+    'www. evil. example A/C Frio eu@ evil． example convidou você para a equipe de Premio http: //evil. example/pix no Balcão.',
+  );
+  expect(linkFor('vitima@padaria.test')).not.toBe('');
+});
+
 test('a later invitation takes the place of the first; who has a password is not invited', async () => {
   const email = 'rui@padaria.test';
   const { body } = await create(email);

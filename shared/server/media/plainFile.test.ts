@@ -188,3 +188,18 @@ test('eight megabytes of the worst cost no longer than reading them', () => {
   expect(stripWebp(film)).toBeUndefined();
   expect(performance.now() - started).toBeLessThan(20_000);
 });
+
+test('a picture that claims more than anybody can look at is a document, without a type', async () => {
+  const sized = (width: number, height: number) => plainFile(pngOf([], [], { width, height }), 'mapa.png');
+  const { sniffed } = await sized(10_000, 10_000);
+  expect(sniffed).toMatchObject({ mediaType: 'image', width: 10_000, height: 10_000 });
+  for (const [width, height] of [
+    [10_000, 10_001],
+    [65_535, 65_535],
+  ] as const)
+    expect((await sized(width, height)).sniffed).toEqual({
+      mimetype: 'application/octet-stream',
+      extension: 'bin',
+      mediaType: 'application',
+    });
+});

@@ -1,4 +1,4 @@
-import { type SniffedMedia, sniffMedia } from './sniffMedia.ts';
+import { opaque, type SniffedMedia, sniffMedia } from './sniffMedia.ts';
 import { stripJpeg } from './stripJpeg.ts';
 import { stripPng } from './stripPng.ts';
 import { stripWebp } from './stripWebp.ts';
@@ -27,10 +27,5 @@ export async function plainFile(
   const content = strip(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
   // Its size stands nearer to the beginning now: some cameras write more before it than is looked at.
   if (content !== undefined) return { content, sniffed: await sniffMedia(content, fileName) };
-  const opaque = {
-    mimetype: 'application/octet-stream',
-    extension: 'bin',
-    mediaType: 'application',
-  } as const;
   return { content: data, sniffed: opaque };
 }

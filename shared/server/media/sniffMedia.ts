@@ -10,6 +10,24 @@ export interface SniffedMedia {
   height?: number;
 }
 
+/** What is kept to be downloaded, not shown. */
+export const opaque = {
+  mimetype: 'application/octet-stream',
+  extension: 'bin',
+  mediaType: 'application',
+} as const satisfies SniffedMedia;
+
+/**
+ * Pixels of the largest picture that is shown: twice what cameras of phones make of one, and 400 MB where it is drawn. A few
+ * kilobytes can claim to be forty times as many, and freeze the page of whoever opens the conversation.
+ */
+const mostPixels = 100_000_000;
+
+/** Pixels of a picture; without end where they cannot be told. */
+export function pixelsOf({ width = Infinity, height = Infinity }: SniffedMedia): number {
+  return width * height;
+}
+
 /** Documents that are ZIP or OLE containers: their content says only that much, so the name decides which. */
 const containerTypes: Readonly<Record<string, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -26,7 +44,8 @@ const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 't
 
 /**
  * What a file is, by its content (safety page, Files in): the name only tells apart what the content cannot. `data`
- * is the file, or its first quarter of a megabyte. What nobody recognises is a document without a type.
+ * is the file, or its first quarter of a megabyte. What nobody recognises, and a picture that nobody could look at, is a
+ * document without a type.
  */
 export async function sniffMedia(data: Uint8Array, fileName: string): Promise<SniffedMedia> {
   const named = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -42,7 +61,10 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
   const sniffed = { mimetype: found.mime, extension: found.ext, mediaType };
   if (mediaType !== 'image') return sniffed;
   const { imageSize } = await import('./imageSize.ts');
-  return { ...sniffed, ...imageSize(data) };
+  const size = imageSize(data);
+  return size !== undefined && pixelsOf({ ...sniffed, ...size }) > mostPixels
+    ? opaque
+    : { ...sniffed, ...size };
 }
 
 /** How a file is shown and sent: pictures, sound and film as such, all else as a document. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultTimeZone } from '../companies/companyTime.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, idOf, messageReply, nameText, optionalIdOf } from '../contract/wireTypes.ts';
 import { languages, profiles, sessionUser, user } from '../users/userModel.ts';
@@ -81,7 +82,7 @@ export const authApi = {
       planId: idOf('plan'),
       /** Whose link the visitor followed: a note, never whose they are. */
       companyId: optionalIdOf('company').optional(),
-      timezone: emptyAs(z.string().min(1).max(60), 'America/Sao_Paulo').default('America/Sao_Paulo'),
+      timezone: emptyAs(z.string().min(1).max(60), defaultTimeZone).default(defaultTimeZone),
       language: emptyAs(z.enum(languages), 'pt').default('pt'),
     }),
     reply: user,

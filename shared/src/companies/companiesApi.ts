@@ -13,6 +13,7 @@ import {
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
 import { company, companyWithPlan, firstSteps } from './companyModel.ts';
+import { defaultTimeZone } from './companyTime.ts';
 import { recurrences } from './recurrence.ts';
 import { newPassword } from '../auth/passwordRules.ts';
 import { languages } from '../users/userModel.ts';
@@ -20,7 +21,7 @@ import { languages } from '../users/userModel.ts';
 const shortText = formText(30).transform((text) => text.trim());
 const dueDate = emptyAs(z.union([z.iso.date(), z.iso.datetime()]), null);
 const recurrence = emptyAs(z.enum(recurrences), 'MENSAL');
-const timezone = emptyAs(z.string().min(1).max(60), 'America/Sao_Paulo');
+const timezone = emptyAs(z.string().min(1).max(60), defaultTimeZone);
 const language = emptyAs(z.enum(languages), 'pt');
 
 /** How an invitation went: whether its mail left, and its address, which works once. */
@@ -75,14 +76,19 @@ export const companiesApi = {
       dueDate: dueDate.default(null),
       recurrence: recurrence.default('MENSAL'),
       paymentMethod: shortText.default(''),
-      timezone: timezone.default('America/Sao_Paulo'),
+      timezone: timezone.default(defaultTimeZone),
       language: language.default('pt'),
       /** First administrator. */
       adminName: emptyAs(nameText(50), undefined).optional(),
       password: emptyAs(newPassword, undefined).optional(),
     }),
     reply: company.extend({ invitation: invitation.optional() }),
-    errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+    errors: [
+      'ERR_NO_PLAN_FOUND',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_WEAK_PASSWORD',
+    ],
   }),
   updateCompany: defineOperation('PUT /companies/{id}', {
     summary:

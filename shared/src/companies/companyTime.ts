@@ -1,3 +1,6 @@
+/** Clock of a company for which nobody says another. */
+export const defaultTimeZone = 'America/Sao_Paulo';
+
 /** `HH:mm` on the clock of a time zone. */
 export function localHour(now: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {

@@ -2,6 +2,7 @@ import { loginEmail } from '@balcao/shared/auth/loginEmail';
 import { newPassword } from '@balcao/shared/auth/passwordRules';
 import { phoneDigits } from '@balcao/shared/auth/phoneDigits';
 import type { TFunction } from 'i18next';
+import { nameField } from '../../kit/nameField.ts';
 
 /** What stands in the fields of the form. */
 export interface SignUpFields {
@@ -40,8 +41,5 @@ function asked(t: TFunction, text: string): string {
 }
 
 function nameProblem(t: TFunction, text: string): string {
-  const { length } = text.trim();
-  if (length === 0) return t('reset.required');
-  if (length < 2) return t('signUp.tooShort');
-  return length > 50 ? t('signUp.tooLong') : '';
+  return nameField(t, 50).safeParse(text).error?.issues[0]?.message ?? '';
 }

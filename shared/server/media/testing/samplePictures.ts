@@ -9,9 +9,15 @@ export function pngChunk(kind: string, content: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A grey PNG of 5 x 3 pixels, with more of its chunks before the picture and behind it. */
-export function pngOf(before: readonly Buffer[] = [], after: readonly Buffer[] = []): Buffer {
-  const head = Buffer.from([0, 0, 0, 5, 0, 0, 0, 3, 8, 0, 0, 0, 0]);
+/** A grey PNG of 5 x 3 pixels, or that says it has more, with more of its chunks before the picture and behind it. */
+export function pngOf(
+  before: readonly Buffer[] = [],
+  after: readonly Buffer[] = [],
+  { width, height } = { width: 5, height: 3 },
+): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', head),

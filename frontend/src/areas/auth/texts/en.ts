@@ -49,8 +49,6 @@ export const en: SameKeys<typeof pt> = {
     toLogin: 'I have an account already',
     link: 'Sign up',
     noPlans: 'No plan is offered at the moment. Talk to support.',
-    tooShort: 'Too Short!',
-    tooLong: 'Too Long!',
     badPhone: 'Enter the phone with its area code',
   },
   reset: {

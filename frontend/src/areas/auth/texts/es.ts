@@ -49,8 +49,6 @@ export const es: SameKeys<typeof pt> = {
     toLogin: 'Ya tengo cuenta',
     link: 'Registrarse',
     noPlans: 'Ningún plan está a la venta en este momento. Hable con soporte.',
-    tooShort: '¡Muy corto!',
-    tooLong: '¡Muy largo!',
     badPhone: 'Escriba el teléfono con su código de área',
   },
   reset: {

@@ -47,8 +47,6 @@ export const pt = {
     toLogin: 'Já tenho conta',
     link: 'Cadastre-se',
     noPlans: 'Nenhum plano está à venda no momento. Fale com o suporte.',
-    tooShort: 'Muito curto!',
-    tooLong: 'Muito longo!',
     badPhone: 'Informe o telefone com DDD',
   },
   reset: {

@@ -48,8 +48,6 @@ export const tr: SameKeys<typeof pt> = {
     toLogin: 'Zaten hesabım var',
     link: 'Kaydol',
     noPlans: 'Şu anda satışta plan yok. Destekle konuşun.',
-    tooShort: 'Çok kısa!',
-    tooLong: 'Çok uzun!',
     badPhone: 'Telefonu alan koduyla yazın',
   },
   reset: {
