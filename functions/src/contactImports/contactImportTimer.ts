@@ -5,6 +5,7 @@ import type { NumberedRow } from '../contacts/contactFromRow.ts';
 import type { RowResult } from '../contacts/rowOutcome.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { startRun } from '../timers/longestRun.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { importTimer } from './beginImport.ts';
 import { checkRows } from './checkRows.ts';
@@ -13,8 +14,6 @@ import { dropSheet, partToItem, readPart } from './importPartEntity.ts';
 
 /** Parts of a run: short enough that timers of other companies do not wait long. */
 const partsOfRun = 4;
-/** Milliseconds after which it takes no further part: on a busy machine a run must end before its time does. */
-const longestRunMs = 5000;
 /** What working off leaves out is listed behind what was left out from the start. */
 const firstIgnored = 1000;
 
@@ -31,7 +30,7 @@ declare module '../timers/timerPayloads.ts' {
 export const contactImportTimer: TimerHandler<'contactImport'> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
-    const began = performance.now();
+    const isOver = startRun();
     for (let part = 0; part < partsOfRun; part++) {
       const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
       if (stored === undefined) return undefined;
@@ -45,7 +44,7 @@ export const contactImportTimer: TimerHandler<'contactImport'> = {
       }
       await workPart(runtime, item);
       // Each number that is asked of takes its time: one part is enough then.
-      if (item.validates || performance.now() - began > longestRunMs) break;
+      if (item.validates || isOver()) break;
     }
     const timer = importTimer({ companyId, id }, clock.iso());
     await armTimer(runtime, { ...timer, gotOn: true });

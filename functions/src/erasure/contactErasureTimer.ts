@@ -1,4 +1,5 @@
 import { jobPauseMs } from '../timers/jobPause.ts';
+import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { eraseAbout } from './eraseAbout.ts';
@@ -12,7 +13,7 @@ import { eraseWaiting } from './eraseWaiting.ts';
 import { forgetInGroups } from './forgetInGroups.ts';
 import { type Erased, readPerson } from './readPerson.ts';
 
-/** Pages of one run: what a page takes is bounded, the longest are messages with files. */
+/** Pages of one run, unless its time is over before: the longest are messages with files. */
 const pagesOfARun = 10;
 /** By then whatever was under way when it was asked for has ended. */
 const againMs = 60_000;
@@ -77,8 +78,9 @@ export const contactErasureTimer: TimerHandler<'contactErasure', FiresAgain> = {
 
 /** Answers where the next run goes on. */
 async function walk(runtime: Runtime, erased: Erased, from: Walk): Promise<Walk | undefined> {
+  const isOver = startRun();
   let at: Walk | undefined = from;
-  for (let page = 0; page < pagesOfARun && at !== undefined; page++) {
+  for (let page = 0; page < pagesOfARun && at !== undefined && !isOver(); page++) {
     const { step, place, again }: Walk = at;
     const next = await steps[step](runtime, erased, place);
     const following: keyof typeof steps | undefined = order[order.indexOf(step) + 1];
