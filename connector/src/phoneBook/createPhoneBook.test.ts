@@ -31,9 +31,8 @@ test('a part that fits no item is told of and left out; the others are written',
   book.learn(entries);
   await book.written();
   expect([tries(), failures]).toEqual([1, ['phone book']]);
-  expect(stored.toSorted()).toEqual(
-    [...new Set(entries.map(({ pn }) => phoneBookPartOf(pn)))].filter((part) => part !== refused).toSorted(),
-  );
+  const others = new Set(entries.map(({ pn }) => phoneBookPartOf(pn)).filter((part) => part !== refused));
+  expect(new Set(stored)).toEqual(others);
 });
 
 test('what is looked up still counts as on its way', async () => {
