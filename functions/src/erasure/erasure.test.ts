@@ -116,6 +116,16 @@ test('administrators alone, of their own company, once; not while it is merged',
   expect(Date.parse(String(stored?.['dueAt'])) - Date.now()).toBeGreaterThan(50_000);
 });
 
+test('some hundred customers go in a row, and not without end: each goes through all groups', async () => {
+  const wave = (ids: readonly number[]) => Promise.all(ids.map((id) => erase(id)));
+  const unknown = Array.from({ length: 299 }, (_, at) => 7_000_000 + at);
+  for (let from = 0; from < unknown.length; from += 50) await wave(unknown.slice(from, from + 50));
+  const { contactId } = await wrote('5511977776000', 'Oi');
+  expect((await erase(contactId)).status).toBe(200);
+  const next = await wrote('5511977776001', 'Oi');
+  expect((await erase(next.contactId)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+}, 30_000);
+
 test('from the answer on nobody finds it: not by id, in lists, by words, by its ticket, to write to; the app is told once', async () => {
   const { admin } = company;
   const { contactId, ticketId } = await wrote('5511977772000', 'Gostaria de jabuticaba');
