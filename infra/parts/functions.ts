@@ -155,7 +155,8 @@ export const functionParts = [
   {
     name: 'timersRun',
     entry: 'functions/src/lambdas/timersRun.ts',
-    memoryMb: 256,
+    // Ten exports in a batch take some 410 MB; out of memory, all of the batch would wait. The processor comes with it.
+    memoryMb: 1024,
     timeoutSeconds: 30,
     // Long work goes on in a timer armed at once; `wakeDelay` (timers/armTimer.ts) holds it to once a minute at some time.
     queue: { name: 'timers', batchSize: 10, maxConcurrency: 5, feedsItself: true },

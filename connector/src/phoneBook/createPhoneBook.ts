@@ -5,6 +5,7 @@ import {
   readPhoneBookPart,
 } from '@balcao/shared/server/connections/phoneBookEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
 import type { Store } from '@balcao/shared/server/db/store';
 import { backoff, pause } from '../backoff.ts';
 import { leaseCheck } from '../db/leaseEntity.ts';
@@ -12,6 +13,8 @@ import { leaseCheck } from '../db/leaseEntity.ts';
 /** What is learnt of whom the paired phone knows, on its way to the table. */
 export interface PhoneBook {
   learn(entries: readonly PhoneBookEntry[]): void;
+  /** What is looked up still; `written` waits for it. */
+  learnOnce(lookedUp: Promise<readonly PhoneBookEntry[]>): void;
   /** Resolves when what was learnt so far is in the table, or the shard is lost. */
   written(): Promise<void>;
 }
@@ -31,6 +34,7 @@ const mostWaiting = 64_000;
 /** Parts are read, merged and written under the lease, so that no newer owner's are written over. */
 export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions): PhoneBook {
   const waiting = new Map<string, PhoneBookEntry>();
+  const lookingUp = new Set<Promise<unknown>>();
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
@@ -41,13 +45,19 @@ export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions):
       try {
         await write(part, learnt);
         failures = 0;
-        for (const entry of learnt) if (waiting.get(entry.pn) === entry) waiting.delete(entry.pn);
+        forget(learnt);
       } catch (error) {
         if (error instanceof ConditionFailed) break;
         onFailure(error, 'phone book');
-        await pause(backoff(++failures, 500, 30_000));
+        // No try makes it fit, and the other parts wait behind it.
+        if (isUnfitItem(error)) forget(learnt);
+        else await pause(backoff(++failures, 500, 30_000));
       }
     }
+  }
+
+  function forget(learnt: readonly PhoneBookEntry[]): void {
+    for (const entry of learnt) if (waiting.get(entry.pn) === entry) waiting.delete(entry.pn);
   }
 
   async function write(part: number, learnt: readonly PhoneBookEntry[]): Promise<void> {
@@ -64,17 +74,28 @@ export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions):
     ]);
   }
 
+  function learn(entries: readonly PhoneBookEntry[]): void {
+    for (const entry of entries)
+      if (waiting.has(entry.pn) || waiting.size < mostWaiting)
+        waiting.set(entry.pn, merged(waiting.get(entry.pn), entry));
+    if (waiting.size > 0)
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+  }
+
   return {
-    learn(entries) {
-      for (const entry of entries)
-        if (waiting.has(entry.pn) || waiting.size < mostWaiting)
-          waiting.set(entry.pn, merged(waiting.get(entry.pn), entry));
-      if (waiting.size > 0)
-        running ??= run().finally(() => {
-          running = undefined;
-        });
+    learn,
+    learnOnce(lookedUp) {
+      const taken = lookedUp
+        .then(learn, (error: unknown) => onFailure(error, 'phone book'))
+        .finally(() => lookingUp.delete(taken));
+      lookingUp.add(taken);
     },
-    written: async () => running,
+    async written() {
+      await Promise.all(lookingUp);
+      await running;
+    },
   };
 }
 

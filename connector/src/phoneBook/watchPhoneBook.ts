@@ -17,17 +17,13 @@ export function watchPhoneBook(
   sock: Pick<WASocket, 'ev' | 'signalRepository'>,
   book: PhoneBook,
   me: () => OwnIdentity,
-  onFailure: (error: unknown, what: string) => void,
 ): void {
   const learn = (told: readonly Told[], chats: ReadonlySet<string>): void => {
     const { lidMapping } = sock.signalRepository;
     const entries = told.map(async (one) =>
       entryOf(one, chats.has(one.id), me(), (lid) => lidMapping.getPNForLID(lid)),
     );
-    Promise.all(entries).then(
-      (all) => book.learn(all.filter((entry) => entry !== undefined)),
-      (error: unknown) => onFailure(error, 'phone book'),
-    );
+    book.learnOnce(Promise.all(entries).then((all) => all.filter((entry) => entry !== undefined)));
   };
   sock.ev.on('messaging-history.set', ({ contacts, chats }) =>
     learn(contacts, new Set(chats.map(({ id }) => id ?? ''))),

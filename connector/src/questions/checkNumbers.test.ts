@@ -8,13 +8,13 @@ let connector: Connector;
 const connectionId = 1;
 beforeAll(async () => {
   world = await startTestWorld();
-  connector = await world.connector({ CONNECTOR_CHECKS_PER_DAY: '60' });
+  connector = await world.connector({ CONNECTOR_CHECKS_PER_DAY: '80' });
   await world.pair(connectionId);
 });
 afterAll(() => world.stop());
 
-async function ask(numbers: string[], of = connectionId): Promise<unknown> {
-  const id = await world.command({ kind: 'checkNumbers', connectionId: of, numbers });
+async function ask(numbers: string[], of = connectionId, typed = false): Promise<unknown> {
+  const id = await world.command({ kind: 'checkNumbers', connectionId: of, numbers, typed });
   // An answer of null is one too.
   const { answer } = await until('an answer', async () => {
     const said = await world.answer(id);
@@ -62,6 +62,9 @@ test('more than a day’s numbers are not asked', async () => {
   await world.untilStatus(connectionId, 'CONNECTED');
   const numbers = Array.from({ length: 50 }, (_, at) => `55119000${String(at).padStart(5, '0')}`);
   await until('a session that answers', async () => (await ask(['5511900009999'])) !== null);
+  // Sixteen of these eighty are what people type: lists find the others.
+  expect(await ask([world.customer], connectionId, true)).toHaveLength(1);
+  expect(await ask(numbers.slice(0, 16), connectionId, true)).toBeNull();
   expect(await ask(numbers)).toHaveLength(50);
   expect(await ask(numbers)).toBeNull();
   // A single one still fits.

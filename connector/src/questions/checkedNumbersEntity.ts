@@ -7,6 +7,8 @@ interface CheckedNumbers extends ConnectionRef {
   /** Of UTC: YYYY-MM-DD. */
   day: string;
   count: number;
+  /** Those among them that people typed; none before the first. */
+  typed?: number | undefined;
   /** Unix seconds. */
   expiresAt: number;
 }
@@ -23,23 +25,29 @@ const checkedNumbersEntity = defineEntity<CheckedNumbers>()({
 
 const keptSeconds = 2 * 86_400;
 
-/** Counts numbers before they are asked; false where they would be more than `most` on this day. */
+/** Of a day's numbers: whoever looks up many leaves the others to lists. */
+const typedShare = 1 / 5;
+
+/** Counts numbers before they are asked; false where they would be more than `most` on this day, or typed ones than their share. */
 export async function countChecked(
   store: Store,
   ref: ConnectionRef,
   numbers: number,
-  most: number,
+  { most, typed }: { most: number; typed: boolean },
 ): Promise<boolean> {
   const now = Date.now();
   const day = new Date(now).toISOString().slice(0, 10);
   const { companyId, connectionId } = ref;
   const { update, change } = checkedNumbersEntity.upsert(
     { companyId, connectionId, day },
-    { add: { count: numbers }, set: { ...ref, day, expiresAt: Math.floor(now / 1000) + keptSeconds } },
+    {
+      add: { count: numbers, ...(typed && { typed: numbers }) },
+      set: { ...ref, day, expiresAt: Math.floor(now / 1000) + keptSeconds },
+    },
   );
   const condition = {
-    expression: 'attribute_not_exists(#pk) OR #count <= :room',
-    values: { room: most - numbers },
+    expression: `attribute_not_exists(#pk) OR (#count <= :room${typed ? ' AND (attribute_not_exists(#typed) OR #typed <= :share)' : ''})`,
+    values: { room: most - numbers, ...(typed && { share: Math.floor(most * typedShare) - numbers }) },
   };
   try {
     await store.update(update, change, condition);

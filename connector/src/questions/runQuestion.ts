@@ -73,9 +73,10 @@ async function answerTo(
 async function checked(
   { store, settings, checkPace, log }: ConnectorParts,
   { sock }: LiveSocket,
-  { companyId, connectionId, numbers }: Extract<QuestionCommand, { kind: 'checkNumbers' }>,
+  { companyId, connectionId, numbers, typed = false }: Extract<QuestionCommand, { kind: 'checkNumbers' }>,
 ): Promise<Answers['checkNumbers'] | null> {
-  if (!(await countChecked(store, { companyId, connectionId }, numbers.length, settings.checksPerDay))) {
+  const limit = { most: settings.checksPerDay, typed };
+  if (!(await countChecked(store, { companyId, connectionId }, numbers.length, limit))) {
     log.warn({ companyId, connectionId }, 'no more numbers are asked for today');
     return null;
   }

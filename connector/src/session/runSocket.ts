@@ -117,7 +117,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       },
       isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),
     });
-    watchPhoneBook(sock, options.phoneBook, () => identityOf(auth, target).me, onFailure);
+    watchPhoneBook(sock, options.phoneBook, () => identityOf(auth, target).me);
     options.onSocket(sock, profiles, presence);
 
     async function onUpdate(update: Partial<ConnectionState>): Promise<void> {

@@ -7,6 +7,7 @@ export const companiesArea = defineArea({
   timers: {
     dueNotice: () => import('./dueNoticeTimer.ts'),
     companyFacts: () => import('./companyFactsTimer.ts'),
+    servedAgain: () => import('./servedAgainTimer.ts'),
   },
-  needs: { operations: ['mail', 'sendTimers', 'secret:cursor'] },
+  needs: { operations: ['mail', 'sendTimers', 'secret:cursor'], timers: ['sendTimers'] },
 });

@@ -129,7 +129,13 @@ test('a suspended company’s people are let in to be told so, and nothing else;
   expect(again.user.company.active).toBe(false);
   const ask = async (person: TestSession) => (await world.api.call('GET /queue', { as: person })).error.code;
   expect(await ask(again)).toBe('ERR_SUBSCRIPTION_EXPIRED');
+  const place = { companyId: company.user.companyId, kind: 'servedAgain', subject: 'company' };
+  const looks = () => world.runtime.store.get(timerEntity.key(place), { consistent: true });
+  await update(company, { document: '12.345.678/0001-00' });
+  expect(await looks()).toBeUndefined();
   expect((await update(company, { status: 'true' })).body.status).toBe(true);
+  // What waits in its tickets looks at once, for it did seldom.
+  expect(await looks()).toBeDefined();
   await runTimers(world.runtime);
   expect(
     (await world.api.call('GET /queue', { as: await world.api.signIn(company.user.email) })).status,

@@ -11,6 +11,7 @@ import { planTaken } from '../plans/planEntity.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { companyExpired } from './companyExpired.ts';
 import { companyEntity, type CompanyItem, readCompany } from './companyEntity.ts';
 import { dueInstant } from './dueInstant.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
@@ -34,10 +35,13 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
   if (id === platformCompanyId && body.status === false) throw new AppError('ERR_PLATFORM_COMPANY');
   const facts = factsArmed(id, clock.now());
+  const again = { ...facts, kind: 'servedAgain' as const };
+  let isServedAgain = false;
   const company = await changeOrConflict(async () => {
     const before = await readCompany(store, id);
     if (before === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
     const { after, set } = changed(before, body, clock.iso());
+    isServedAgain = companyExpired(before, clock.now()) && !companyExpired(after, clock.now());
     await transactOrRefuse(store, [
       [
         {
@@ -53,10 +57,12 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
         (timer): NamedWrite => [armTimerWrite(timer, clock.now())],
       ),
       [armTimerWrite(facts, clock.now())],
+      ...(isServedAgain ? [[armTimerWrite(again, clock.now())] satisfies NamedWrite] : []),
     ]);
     return after;
   });
   await wakeOrWarn(ctx, facts, () => wakeTimer(ctx, facts));
+  if (isServedAgain) await wakeOrWarn(ctx, again, () => wakeTimer(ctx, again));
   return showCompany(ctx, company);
 };
 

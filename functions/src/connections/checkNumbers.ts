@@ -6,7 +6,8 @@ import { type AskOptions, askConnector } from './askConnector.ts';
 /**
  * What WhatsApp says of numbers (digits only, with the country's code), by the number asked. One of which it said nothing
  * is not among them. More than 50 are asked 50 at a time, one question after the other: the connection paces them, so
- * whoever asks for many waits some seconds for each (`waitSeconds`).
+ * whoever asks for many waits some seconds for each (`waitSeconds`). What people type, or look up, is asked as `typed`: lists keep
+ * most of a day's numbers.
  *
  * @returns undefined where nobody could be asked, or an answer was not had in time
  */
@@ -14,7 +15,7 @@ export async function checkNumbers(
   runtime: Runtime,
   companyId: number,
   numbers: readonly string[],
-  options: AskOptions = {},
+  { typed, ...options }: AskOptions & { typed?: boolean } = {},
 ): Promise<Map<string, NumberAnswer> | undefined> {
   const found = new Map<string, NumberAnswer>();
   const different = [...new Set(numbers)];
@@ -23,7 +24,7 @@ export async function checkNumbers(
     const answer = await askConnector<'checkNumbers'>(
       runtime,
       companyId,
-      { kind: 'checkNumbers', numbers: some },
+      { kind: 'checkNumbers', numbers: some, ...(typed === true && { typed }) },
       options,
     );
     if (answer === undefined) return undefined;

@@ -1,5 +1,4 @@
 import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Language } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
@@ -12,9 +11,10 @@ import { type ExportFile, type ExportWriter, writeExport } from '../exports/writ
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
+import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { contactCells } from './contactCells.ts';
-import { noteContactJob, readContactJob } from './contactJobEntity.ts';
+import { type ContactJobItem, endContactJob, noteContactJob, readContactJob } from './contactJobEntity.ts';
 import { contactColumns, exportTexts } from './exportTexts.ts';
 
 /** Contacts that are read at a time, and how often in one run. */
@@ -50,57 +50,64 @@ declare module '../timers/timerPayloads.ts' {
  */
 export const contactExportTimer: TimerHandler<'contactExport', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
-    const { store, clock } = runtime;
+    const { store } = runtime;
     const job = await readContactJob(store, { companyId, id });
     if (job?.state !== 'running') return undefined;
-    const { writer, kept } = await writeExport(runtime, payload.file);
-    const now = new Date(clock.now());
-    const zip =
-      payload.format === 'xlsx' ? createZip(writer, { place: payload.zip, directory: kept, now }) : undefined;
-    const rowsOut = rowsInto(writer, zip);
-    if (payload.file.pauses === 0) await begin(payload, writer, zip, rowsOut);
-    const [hides, directory] = await Promise.all([
-      hidesNumbers(runtime, companyId),
-      loadDirectory(store, companyId, clock.now()),
-    ]);
-    const shown = { ...payload, hides, directory };
-    let { startKey, done } = payload;
-    for (let page = 0; page < pagesOfARun; page++) {
-      const { items, lastKey } = await readPage(runtime, companyId, startKey);
-      const contacts = items
-        .map((item) => contactEntity.fromItem(item))
-        .filter((one) => isWanted(one, payload.tagIds));
-      await rowsOut(contacts.map((contact) => contactCells(contact, shown)));
-      done += contacts.length;
-      startKey = lastKey;
-      if (startKey === undefined) break;
-    }
     try {
-      if (startKey === undefined) {
-        if (zip) {
-          await zip.add(Buffer.from(sheetEnd));
-          await zip.end();
-          await zip.finish();
-        }
-        const size = await writer.finish();
-        const { key, name } = payload.file;
-        const files = [{ key, name, size }];
-        await noteContactJob(store, { companyId, id }, { state: 'done', done, files, readyAt: clock.iso() });
-        return undefined;
-      }
-      const file = await writer.pause(zip?.directory());
-      await noteContactJob(store, { companyId, id }, { done });
-      return {
-        dueAt: new Date(clock.now() + jobPauseMs).toISOString(),
-        payload: { ...payload, file, zip: zip?.place() ?? payload.zip, startKey, done },
-      };
+      return await writePart(runtime, job, payload);
     } catch (error) {
-      // The job went away meanwhile.
-      if (error instanceof ConditionFailed) return undefined;
-      throw error;
+      return endContactJob(store, { companyId, id }, error);
     }
   },
 };
+
+async function writePart(
+  runtime: Runtime,
+  { companyId, id }: ContactJobItem,
+  payload: ContactExport,
+): Promise<FiresAgain | undefined> {
+  const { store, clock } = runtime;
+  const isOver = startRun();
+  const { writer, kept } = await writeExport(runtime, payload.file);
+  const zip =
+    payload.format === 'xlsx' ? createZip(writer, { place: payload.zip, directory: kept }) : undefined;
+  const rowsOut = rowsInto(writer, zip);
+  if (payload.file.paused === undefined) await begin(payload, writer, zip, rowsOut);
+  const [hides, directory] = await Promise.all([
+    hidesNumbers(runtime, companyId),
+    loadDirectory(store, companyId, clock.now()),
+  ]);
+  const shown = { ...payload, hides, directory };
+  let { startKey, done } = payload;
+  for (let page = 0; page < pagesOfARun; page++) {
+    const { items, lastKey } = await readPage(runtime, companyId, startKey);
+    const contacts = items
+      .map((item) => contactEntity.fromItem(item))
+      .filter((one) => isWanted(one, payload.tagIds));
+    await rowsOut(contacts.map((contact) => contactCells(contact, shown)));
+    done += contacts.length;
+    startKey = lastKey;
+    if (startKey === undefined || isOver()) break;
+  }
+  if (startKey === undefined) {
+    if (zip) {
+      await zip.add(Buffer.from(sheetEnd));
+      await zip.end();
+      await zip.finish();
+    }
+    const size = await writer.finish();
+    const { key, name } = payload.file;
+    const files = [{ key, name, size }];
+    await noteContactJob(store, { companyId, id }, { state: 'done', done, files, readyAt: clock.iso() });
+    return undefined;
+  }
+  const file = await writer.pause(zip?.directory());
+  await noteContactJob(store, { companyId, id }, { done });
+  return {
+    dueAt: new Date(clock.now() + jobPauseMs).toISOString(),
+    payload: { ...payload, file, zip: zip?.place() ?? payload.zip, startKey, done },
+  };
+}
 
 /** Neither groups nor who is being erased. */
 function isWanted(contact: ContactItem, tagIds: readonly number[]): boolean {

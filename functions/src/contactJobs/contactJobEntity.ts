@@ -1,6 +1,8 @@
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
+import { isLostExport } from '../exports/writeExport.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -13,7 +15,7 @@ export interface ContactJobItem extends Omit<ContactJob, 'total' | 'contactId' |
   userId: number;
   total?: number | undefined;
   contactId?: number | undefined;
-  /** What came of it, and when: the bucket keeps it for a day. */
+  /** What came of it, and when the first of it was there: the bucket keeps it for a day. */
   files?: { key: string; name: string; size: number }[] | undefined;
   readyAt?: string | undefined;
   /** Seconds since 1970. */
@@ -55,6 +57,25 @@ export async function noteContactJob(
     { set },
     { expression: '#state = :running', values: { running: 'running' } },
   );
+}
+
+/**
+ * A run that came to nothing: of a job that went away meanwhile it says nothing, one whose file is lost has failed.
+ *
+ * @throws what the run threw, where another try may mend it
+ */
+export async function endContactJob(
+  store: Store,
+  place: Pick<ContactJobItem, 'companyId' | 'id'>,
+  error: unknown,
+): Promise<undefined> {
+  if (error instanceof ConditionFailed) return;
+  if (!isLostExport(error)) throw error;
+  try {
+    await noteContactJob(store, place, { state: 'failed' });
+  } catch (refusal) {
+    if (!(refusal instanceof ConditionFailed)) throw refusal;
+  }
 }
 
 /** The job as the API shows it, with signed addresses of its files while the bucket has them. */

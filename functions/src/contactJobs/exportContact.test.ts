@@ -1,9 +1,10 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { mediaKey } from '@balcao/shared/server/media/storedObject';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { crc32 } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { readZip } from '../exports/testing/readZip.ts';
 import { furnishPerson } from '../erasure/testing/furnishPerson.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   company = await createTestCompany(house.runtime);
 });
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => house.stop());
 
 type Job = ContactJob & ErrorBody;
@@ -40,9 +42,14 @@ async function armedFor(id: string) {
 }
 
 /** Runs a job's timer as often as it wants; what fails is tried again from the same place. Answers how often it ran. */
-async function work(id: string, before: (run: number) => void = () => {}, after = () => {}): Promise<number> {
+async function work(
+  id: string,
+  before: (run: number) => void = () => {},
+  after = () => {},
+  from?: LgpdExport,
+): Promise<number> {
   const timer = await armedFor(id);
-  let { payload } = timer;
+  let payload = from ?? timer.payload;
   for (let run = 1; ; run++) {
     before(run);
     try {
@@ -69,7 +76,13 @@ async function archives(job: ContactJob): Promise<Map<string, Buffer>[]> {
   );
 }
 
-/** A customer's file, as the connector has stored it. */
+/** Each look at a run’s clock finds it so many milliseconds on. */
+function slowDown(ms: number): void {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += ms));
+}
+
+/** A customer’s file, as the connector has stored it. */
 async function sendFile(number: string, fileName: string, content: Buffer, isThere = true): Promise<void> {
   const { runtime } = house;
   const key = mediaKey(company.id, runtime.clock.iso().slice(0, 7), randomUUID(), 'bin');
@@ -269,3 +282,80 @@ test('larger than a run holds, and whatever call a run dies at: each file is who
   ]);
   expect(files[0]?.[1].equals(large)).toBe(true);
 }, 60_000);
+
+test('many small files that come slowly: a run ends by its clock, the next goes on there', async () => {
+  const contents = Array.from({ length: 8 }, () => randomBytes(300));
+  for (const [at, content] of contents.entries()) await sendFile(number, `${at}.ogg`, content);
+  const contact = await contactOf(number);
+  const { body } = await begin(company.admin, contact.id);
+  slowDown(2500);
+  expect(await work(body.id)).toBeGreaterThan(2);
+  vi.restoreAllMocks();
+  const job = await ask(body.id);
+  expect(job).toMatchObject({ state: 'done', done: 8 });
+  const [archive = new Map<string, Buffer>()] = await archives(job);
+  const files = [...archive].filter(([name]) => name.startsWith('arquivos/')).map(([, file]) => file);
+  expect(files.map((file, at) => file.equals(contents[at] ?? Buffer.alloc(0)))).toEqual(
+    contents.map(() => true),
+  );
+});
+
+test('a run that was given up and comes to its end beside its retry spoils nothing of it', async () => {
+  const large = randomBytes(26 * 1024 * 1024);
+  await sendFile(number, 'video.mp4', large);
+  const contact = await contactOf(number);
+  const { body } = await begin(company.admin, contact.id);
+  const timer = await armedFor(body.id);
+  const sent = vi.spyOn(await house.runtime.clients.s3(), 'send');
+  /** Sums of the parts that were sent since it was asked last: what S3 tells them by. */
+  const partsSent = () => {
+    const bodies = sent.mock.calls.map(([{ input }]) => input).filter((input) => 'PartNumber' in input);
+    sent.mockClear();
+    return bodies.map((input) => crc32('Body' in input ? (input.Body as Buffer) : ''));
+  };
+  const retry = await lgpdExportTimer.run(house.runtime, timer);
+  const ahead = partsSent();
+  // An hour later, and it comes less far.
+  slowDown(1500);
+  const now = () => house.runtime.clock.now() + 3_600_000;
+  const later = { now, iso: () => new Date(now()).toISOString() };
+  await lgpdExportTimer.run({ ...house.runtime, clock: later }, timer);
+  const behind = partsSent();
+  vi.restoreAllMocks();
+  expect(behind.length).toBeGreaterThan(0);
+  expect(behind.length).toBeLessThan(ahead.length);
+  expect(ahead.slice(0, behind.length)).toEqual(behind);
+  await work(body.id, undefined, undefined, JSON.parse(JSON.stringify(retry?.payload)) as LgpdExport);
+  const [archive = new Map<string, Buffer>()] = await archives(await ask(body.id));
+  const [file] = [...archive].find(([name]) => name.startsWith('arquivos/'))?.slice(1) ?? [];
+  expect(Buffer.isBuffer(file) && file.equals(large)).toBe(true);
+}, 60_000);
+
+test('what was written is gone before the rest is: it has failed, and is not tried for a week', async () => {
+  await sendFile(number, 'video.mp4', randomBytes(26 * 1024 * 1024));
+  const contact = await contactOf(number);
+  const { body } = await begin(company.admin, contact.id);
+  const timer = await armedFor(body.id);
+  const again = await lgpdExportTimer.run(house.runtime, timer);
+  const payload = again?.payload as unknown as LgpdExport;
+  const s3 = await house.runtime.clients.s3();
+  const Bucket = house.runtime.settings.mediaBucket;
+  await s3.send(new DeleteObjectCommand({ Bucket, Key: payload.file.paused }));
+  expect(await lgpdExportTimer.run(house.runtime, { ...timer, payload })).toBeUndefined();
+  expect(await ask(body.id)).toMatchObject({ state: 'failed', files: [] });
+}, 60_000);
+
+test('the link of several archives goes with the first of them', async () => {
+  await company.receive(number, 'Oi');
+  const contact = await contactOf(number);
+  const { body } = await begin(company.admin, contact.id);
+  const { payload } = await armedFor(body.id);
+  const { clock } = house.runtime;
+  const volume = { key: `${company.id}/exports/um.zip`, name: 'um.zip', size: 1 };
+  const written = (hours: number) => new Date(clock.now() - hours * 3_600_000).toISOString();
+  await work(body.id, undefined, undefined, { ...payload, volumes: [volume], readyAt: written(23) });
+  expect((await ask(body.id)).files).toHaveLength(2);
+  const { body: other } = await begin(company.admin, contact.id);
+  await work(other.id, undefined, undefined, { ...payload, volumes: [volume], readyAt: written(25) });
+  expect(await ask(other.id)).toMatchObject({ state: 'done', files: [] });
+});

@@ -34,7 +34,7 @@ export const exportContact: Handler<typeof contactJobsApi.exportContact> = async
     at: 0,
     offset: 0,
     file: newVolume(companyId, name, 1),
-    zip: { entries: 0 },
+    zip: { entries: 0, madeAt: clock.iso() },
     volumes: [],
     done: 0,
   };

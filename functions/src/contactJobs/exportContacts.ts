@@ -37,7 +37,7 @@ export const exportContacts: Handler<typeof contactJobsApi.exportContacts> = asy
     language,
     zone: company.timezone,
     file: newExport(companyId, { name, mimetype: mimetypes[format], extension: format }),
-    zip: { entries: 0 },
+    zip: { entries: 0, madeAt: clock.iso() },
     done: 0,
   };
   const job = newContactJob({ companyId, id, kind: 'export', userId: ctx.user.id, total }, clock.now());

@@ -6,6 +6,7 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Language } from '@balcao/shared/users/userModel';
 import { type Directory, namedQueue } from '../companies/directoryEntity.ts';
 import { isDeletedByContact } from '../messages/hidesDeleted.ts';
+import { exportedJson } from './exportedJson.ts';
 import { lgpdTexts } from './lgpdTexts.ts';
 
 /** What a message is told by. */
@@ -40,7 +41,7 @@ export function withoutTakenBack(message: MessageItem, hides: boolean): MessageI
 export function messageLine(message: MessageItem, { directory }: Telling): string {
   const { userId, queueId, media, ...rest } = message;
   const { key: _key, ...file } = media ?? {};
-  return `${JSON.stringify({
+  return `${exportedJson({
     ...rest,
     user: directory.users.get(userId ?? 0)?.name,
     queue: namedQueue(directory, queueId)?.name,

@@ -1,4 +1,3 @@
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
@@ -12,9 +11,11 @@ import { readStoredPiece } from '../media/readStoredPiece.ts';
 import { hidesDeleted } from '../messages/hidesDeleted.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
+import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { contactFacts } from './contactFacts.ts';
-import { type ContactJobItem, noteContactJob, readContactJob } from './contactJobEntity.ts';
+import { type ContactJobItem, endContactJob, noteContactJob, readContactJob } from './contactJobEntity.ts';
+import { exportedJson } from './exportedJson.ts';
 import {
   conversationHead,
   filePlace,
@@ -60,8 +61,9 @@ export type LgpdExport = {
   fileOf?: number | undefined;
   file: ExportFile;
   zip: ZipPlace;
-  /** Archives that are whole. */
+  /** Archives that are whole, and since when the first of them is. */
   volumes: NonNullable<ContactJobItem['files']>;
+  readyAt?: string | undefined;
   /** Messages written as lines. */
   done: number;
 };
@@ -86,9 +88,10 @@ interface Run {
   place: LgpdExport;
   writer: ExportWriter;
   zip: Zip;
-  /** What it may read still. */
+  /** What it may read still, and whether its time is over. */
   pages: number;
   bytes: number;
+  isOver: () => boolean;
 }
 
 /**
@@ -112,8 +115,8 @@ export const lgpdExportTimer: TimerHandler<'lgpdExport', FiresAgain> = {
       const { place, writer, zip } = run;
       if (ended) {
         const files = [...place.volumes, await endVolume(run)];
-        const { done } = place;
-        await noteContactJob(store, { companyId, id }, { state: 'done', done, files, readyAt: clock.iso() });
+        const { done, readyAt = clock.iso() } = place;
+        await noteContactJob(store, { companyId, id }, { state: 'done', done, files, readyAt });
         return undefined;
       }
       const file = await writer.pause(zip.directory());
@@ -123,9 +126,7 @@ export const lgpdExportTimer: TimerHandler<'lgpdExport', FiresAgain> = {
         payload: { ...place, file, zip: zip.place() },
       };
     } catch (error) {
-      // The job went away meanwhile.
-      if (error instanceof ConditionFailed) return undefined;
-      throw error;
+      return endContactJob(store, { companyId, id }, error);
     }
   },
 };
@@ -136,17 +137,27 @@ async function beginRun(
   contact: ContactItem,
   place: LgpdExport,
 ): Promise<Run> {
+  const isOver = startRun();
   const { language, zone } = place;
   const directory = await loadDirectory(runtime.store, companyId, runtime.clock.now());
   const telling = { contactName: contact.name, directory, language, zone };
   const opened = await openVolume(runtime, place.file, place.zip);
-  return { runtime, companyId, contact, telling, place, ...opened, pages: pagesOfARun, bytes: bytesOfARun };
+  return {
+    runtime,
+    companyId,
+    contact,
+    telling,
+    place,
+    ...opened,
+    pages: pagesOfARun,
+    bytes: bytesOfARun,
+    isOver,
+  };
 }
 
 async function openVolume(runtime: Runtime, file: ExportFile, place: ZipPlace) {
   const { writer, kept } = await writeExport(runtime, file);
-  const now = new Date(runtime.clock.now());
-  return { writer, zip: createZip(writer, { place, directory: kept, now }) };
+  return { writer, zip: createZip(writer, { place, directory: kept }) };
 }
 
 async function endVolume({ zip, writer, place }: Run): Promise<LgpdExport['volumes'][number]> {
@@ -208,7 +219,7 @@ async function nextPhase(run: Run, phase: LgpdExport['phase']): Promise<void> {
 async function writeFacts({ runtime, contact, zip, place, telling }: Run): Promise<void> {
   const facts = await contactFacts(runtime.store, contact, place.conversationIds, telling.directory);
   await zip.begin('contato.json');
-  await zip.add(Buffer.from(`${JSON.stringify(facts, null, 2)}\n`));
+  await zip.add(Buffer.from(`${exportedJson(facts, 2)}\n`));
   await zip.end();
   if (contact.pictureKey === undefined) return;
   const picture = await readStoredPiece(runtime, contact.pictureKey, 0, pieceBytes);
@@ -231,7 +242,7 @@ async function eachMessage(
     const { conversationIds, groups = [], at, startKey, phase } = run.place;
     const conversationId = (phase === 'groups' ? groups : conversationIds)[at];
     if (conversationId === undefined) return true;
-    if (run.pages === 0 || run.bytes <= 0) return false;
+    if (run.pages === 0 || isSpent(run)) return false;
     run.pages -= 1;
     if (phase === 'page' && startKey === undefined) {
       const conversation = await getConversation(runtime.store, companyId, conversationId);
@@ -258,7 +269,7 @@ async function copyFiles(run: Run, messages: readonly MessageItem[]): Promise<bo
   for (const message of messages) {
     if (message.media === undefined) continue;
     if (run.place.fileOf !== message.id) await endTorn(run);
-    if (run.bytes <= 0 || !(await copyFile(run, message, message.media))) return false;
+    if (isSpent(run) || !(await copyFile(run, message, message.media))) return false;
     run.place = { ...run.place, startKey: messageKey(message), offset: 0, fileOf: undefined };
   }
   return true;
@@ -300,9 +311,11 @@ async function copyFile(
       return true;
     }
     run.place = { ...run.place, offset: end, fileOf: message.id };
-    if (run.bytes <= 0) return false;
+    if (isSpent(run)) return false;
   }
 }
+
+const isSpent = ({ bytes, isOver }: Run) => bytes <= 0 || isOver();
 
 /** Another archive, where this one would grow too large by so many bytes. */
 async function turnVolume(run: Run, bytes: number): Promise<void> {
@@ -310,6 +323,7 @@ async function turnVolume(run: Run, bytes: number): Promise<void> {
   if (entries < volumeFiles && run.writer.size() + bytes <= volumeBytes) return;
   const volumes = [...run.place.volumes, await endVolume(run)];
   const file = newVolume(run.companyId, run.place.name, volumes.length + 1);
-  run.place = { ...run.place, volumes, file };
-  Object.assign(run, await openVolume(run.runtime, file, { entries: 0 }));
+  const { readyAt = run.runtime.clock.iso(), zip } = run.place;
+  run.place = { ...run.place, volumes, readyAt, file };
+  Object.assign(run, await openVolume(run.runtime, file, { entries: 0, madeAt: zip.madeAt }));
 }

@@ -28,7 +28,7 @@ export async function askTypedNumber(
   const guess = await countNumberGuess(ctx);
   const owner = await ownerOf(ctx, number);
   if (owner !== undefined && owner !== contactId) throw new AppError('ERR_DUPLICATED_CONTACT');
-  const answer = (await checkNumbers(ctx, ctx.companyId, [number]))?.get(number);
+  const answer = (await checkNumbers(ctx, ctx.companyId, [number], { typed: true }))?.get(number);
   if (answer === undefined) return { number, guess };
   if (!answer.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   return { number: answer.number, lid: answer.lid, guess };

@@ -55,6 +55,7 @@ test('a new contact has the number as WhatsApp has it, and its messages find it 
       companyId: company.id,
       connectionId: company.connectionId,
       numbers: ['5511988880001'],
+      typed: true,
     },
   ]);
   expect(await getContact(house.runtime.store, company.id, body.id)).toMatchObject({ lid: '77001' });

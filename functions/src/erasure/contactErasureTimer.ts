@@ -1,5 +1,6 @@
 import { isCompanyErased } from '../companies/erasedCompanyEntity.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
+import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { eraseAbout } from './eraseAbout.ts';
@@ -14,7 +15,7 @@ import { eraseWaiting } from './eraseWaiting.ts';
 import { forgetInGroups } from './forgetInGroups.ts';
 import { type Erased, readPerson } from './readPerson.ts';
 
-/** Pages of one run: what a page takes is bounded, the longest are messages with files. */
+/** Pages of one run, unless its time is over before: the longest are messages with files. */
 const pagesOfARun = 10;
 /** By then whatever was under way when it was asked for has ended. */
 const againMs = 60_000;
@@ -90,8 +91,9 @@ export const contactErasureTimer: TimerHandler<'contactErasure', FiresAgain> = {
 
 /** Answers where the next run goes on. */
 async function walk(runtime: Runtime, erased: Erased, from: Walk): Promise<Walk | undefined> {
+  const isOver = startRun();
   let at: Walk | undefined = from;
-  for (let page = 0; page < pagesOfARun && at !== undefined; page++) {
+  for (let page = 0; page < pagesOfARun && at !== undefined && !isOver(); page++) {
     const { step, place, again }: Walk = at;
     const isSpared: boolean = erased.withCompany === true && ofOthers.has(step);
     const next: ErasurePlace | undefined = isSpared ? undefined : await steps[step](runtime, erased, place);

@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { erasureApi } from '@balcao/shared/erasure/erasureApi';
+import { countAttempt } from '../auth/throttle.ts';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { seesContact } from '../contacts/seesContact.ts';
 import { auditItem } from '../http/auditEntity.ts';
@@ -8,13 +9,22 @@ import type { Handler } from '../http/handler.ts';
 import { beginErasure } from './beginErasure.ts';
 import { readPerson } from './readPerson.ts';
 
+/** Of a company within a quarter of an hour, and a day: each goes through all that was said in its groups, twice. */
+const mostErasures = 300;
+const mostOfDay = 1000;
+const dayMs = 24 * 60 * 60_000;
+
 /**
  * Begins to erase a contact; the audit log's entry is written with what it tells of, since nothing else says later who wanted it.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONFLICT
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONFLICT, ERR_TOO_MANY_REQUESTS
  */
-export const eraseContact: Handler<typeof erasureApi.eraseContact> = (ctx, { params }) =>
-  changeOrConflict(async () => {
+export const eraseContact: Handler<typeof erasureApi.eraseContact> = async (ctx, { params }) => {
+  await countAttempt(ctx, [
+    { subject: `erasures:${ctx.companyId}`, most: mostErasures },
+    { subject: `erasuresOfDay:${ctx.companyId}`, most: mostOfDay, windowMs: dayMs },
+  ]);
+  return changeOrConflict(async () => {
     const { store, companyId, user } = ctx;
     const found = await readPerson(store, { companyId, contactId: params.id });
     if (found === undefined || !seesContact(user, found.contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -24,3 +34,4 @@ export const eraseContact: Handler<typeof erasureApi.eraseContact> = (ctx, { par
     ctx.reply.auditWritten();
     return { message: 'Contact deleted' };
   });
+};

@@ -12,6 +12,8 @@ const lastBlock = Uint8Array.of(3, 0);
 /** Where an archive stands between two runs; what it holds so far is kept beside it (`directory`). */
 export interface ZipPlace {
   entries: number;
+  /** What its files are dated: the same in a run that is made again, whose bytes are to be the same. */
+  madeAt: string;
   /** What is being written. */
   open?:
     | {
@@ -43,11 +45,12 @@ export interface Zip {
  */
 export function createZip(
   out: Pick<ExportWriter, 'size' | 'write'>,
-  at: { place: ZipPlace; directory: Uint8Array; now: Date },
+  at: { place: ZipPlace; directory: Uint8Array },
 ): Zip {
+  const { madeAt } = at.place;
   let { entries, open } = at.place;
   const directory: Uint8Array[] = [at.directory];
-  const [time, day] = dosTime(at.now);
+  const [time, day] = dosTime(new Date(madeAt));
 
   /** What stands before a file and, for the most part, in the directory again. */
   const head = ({ crc, size, packed }: { crc: number; size: number; packed: number }, name: Uint8Array) => {
@@ -101,7 +104,7 @@ export function createZip(
       entries += 1;
       open = undefined;
     },
-    place: () => ({ entries, open }),
+    place: () => ({ entries, madeAt, open }),
     directory: () => Buffer.concat(directory),
     async finish() {
       const all = Buffer.concat(directory);
@@ -122,8 +125,9 @@ function signature(number: number): Uint8Array {
 }
 
 /** As the format has it: two seconds are the least, and 1980 the first year. */
-function dosTime(now: Date): [time: number, day: number] {
-  const time = (now.getUTCHours() << 11) | (now.getUTCMinutes() << 5) | (now.getUTCSeconds() >> 1);
-  const day = ((now.getUTCFullYear() - 1980) << 9) | ((now.getUTCMonth() + 1) << 5) | now.getUTCDate();
+function dosTime(madeAt: Date): [time: number, day: number] {
+  const time = (madeAt.getUTCHours() << 11) | (madeAt.getUTCMinutes() << 5) | (madeAt.getUTCSeconds() >> 1);
+  const day =
+    ((madeAt.getUTCFullYear() - 1980) << 9) | ((madeAt.getUTCMonth() + 1) << 5) | madeAt.getUTCDate();
   return [time, day];
 }

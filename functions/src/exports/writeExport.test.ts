@@ -61,7 +61,13 @@ test('one that grows over several runs is whole, also where a run was made twice
   }
   expect((await contentOf(file.key)).equals(whole)).toBe(true);
   // Also where the last run wrote more than a part.
-  const grown = await writeExport(runtime, { ...file, uploadId: undefined, parts: [], pauses: 0, size: 0 });
+  const grown = await writeExport(runtime, {
+    ...file,
+    uploadId: undefined,
+    parts: [],
+    paused: undefined,
+    size: 0,
+  });
   await grown.writer.write(megabytes(6, 1));
   const more = asKept(await grown.writer.pause());
   for (let run = 0; run < 2; run++) {

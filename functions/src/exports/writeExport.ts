@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { objectHeaders } from '@balcao/shared/server/media/storedObject';
 import type { Runtime } from '../runtime/runtime.ts';
+import { randomUUID } from 'node:crypto';
 import { exportKey, exportTag } from './exportKey.ts';
 
 /** S3 takes no part below five megabytes but the last, and ten thousand of them. */
@@ -18,8 +19,8 @@ export interface ExportFile {
   uploadId?: string | undefined;
   /** What S3 answered for each part. */
   parts: string[];
-  /** How often it was left and gone on with: names what was kept meanwhile. */
-  pauses: number;
+  /** Where lies what was kept when it was left. */
+  paused?: string | undefined;
 }
 
 export interface ExportWriter {
@@ -36,7 +37,7 @@ export function newExport(
   companyId: number,
   { name, mimetype, extension }: { name: string; mimetype: string; extension: string },
 ): ExportFile {
-  return { key: exportKey(companyId, extension), name, mimetype, size: 0, parts: [], pauses: 0 };
+  return { key: exportKey(companyId, extension), name, mimetype, size: 0, parts: [] };
 }
 
 /**
@@ -97,12 +98,13 @@ export async function writeExport(
     },
     async pause(kept = new Uint8Array()) {
       const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-      const paused = { ...file, size, uploadId, parts, pauses: file.pauses + 1 };
+      // Each pause has its own: a run that was given up for its retry may come to its end later than that one.
+      const paused = `${file.key}.${randomUUID()}`;
       const lengths = Buffer.alloc(4);
       lengths.writeUInt32LE(waitingBytes);
       const Body = Buffer.concat([lengths, ...waiting, kept]);
-      await s3.send(new PutObjectCommand({ Bucket, Key: pausedKey(paused), Body, Tagging }));
-      return paused;
+      await s3.send(new PutObjectCommand({ Bucket, Key: paused, Body, Tagging }));
+      return { ...file, size, uploadId, parts, paused };
     },
     async finish() {
       const { CompleteMultipartUploadCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
@@ -123,16 +125,22 @@ export async function writeExport(
   return { writer, kept: before.kept };
 }
 
-const pausedKey = ({ key, pauses }: Pick<ExportFile, 'key' | 'pauses'>) => `${key}.${pauses}`;
+/**
+ * Whether this says that what was written of a file is not there any more, or not as it was: the bucket lets go of it a day
+ * after it was begun. No further try mends it.
+ */
+export function isLostExport(error: unknown): boolean {
+  return error instanceof Error && /^(?:NoSuchKey|NoSuchUpload|InvalidPart)$/.test(error.name);
+}
 
 async function readPaused(
   s3: S3Client,
   Bucket: string,
-  file: ExportFile,
+  { paused }: ExportFile,
 ): Promise<{ tail: Uint8Array; kept: Uint8Array }> {
-  if (file.pauses === 0) return { tail: new Uint8Array(), kept: new Uint8Array() };
+  if (paused === undefined) return { tail: new Uint8Array(), kept: new Uint8Array() };
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
-  const answer = await s3.send(new GetObjectCommand({ Bucket, Key: pausedKey(file) }));
+  const answer = await s3.send(new GetObjectCommand({ Bucket, Key: paused }));
   const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
   const end = 4 + bytes.readUInt32LE();
   return { tail: bytes.subarray(4, end), kept: bytes.subarray(end) };

@@ -3,13 +3,17 @@ import {
   phoneBookPartOf,
   type PhoneBookEntry,
 } from '@balcao/shared/server/connections/phoneBookEntity';
+import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { chatIdentities, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { answerQuestions } from '../connections/testing/answerQuestions.ts';
 import { injectCrashes, type Crashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { phoneImportTimer } from './phoneImportTimer.ts';
 
 let house: TestHouse;
@@ -110,6 +114,57 @@ test('the phone is asked for all its contacts first, where its connection answer
   onTestFinished(() => connector.stop());
   await begin(company.admin, { whatsappId: company.connectionId });
   expect(connector.asked.map(({ kind }) => kind)).toEqual(['importContacts']);
+});
+
+test('a phone that is up and has not told its book yet is waited for; one that is away is not', async () => {
+  const { connectionId, admin } = company;
+  const connector = answerQuestions(house.runtime, connectionId, () => undefined, 0.2);
+  onTestFinished(() => connector.stop());
+  const { store, clock } = house.runtime;
+  const waitsOf = async (status: ConnectionStatus) => {
+    const key = connectionSessionEntity.key({ companyId: company.id, connectionId });
+    await store.update(key, { set: { status } });
+    const { body } = await begin(admin, { whatsappId: connectionId });
+    const timer = await store.get(
+      timerEntity.key({ companyId: company.id, kind: 'phoneImport', subject: body.id }),
+      { consistent: true },
+    );
+    await work(body.id);
+    return Date.parse(timerEntity.fromItem(timer ?? {}).dueAt) - clock.now();
+  };
+  expect(await waitsOf('CONNECTED')).toBeGreaterThan(20_000);
+  expect(await waitsOf('TIMEOUT')).toBeLessThan(1000);
+});
+
+test('what runs is not begun beside itself, and a phone is not asked without end', async () => {
+  const { connectionId, admin } = company;
+  await phoneKnows([rita]);
+  const first = await begin(admin, { whatsappId: connectionId });
+  expect((await begin(admin, { whatsappId: connectionId })).body.id).toBe(first.body.id);
+  const chats = await begin(admin, { whatsappId: connectionId }, '/contacts/import/chats');
+  expect(chats.body.id).not.toBe(first.body.id);
+  for (let id = first.body.id, begun = 2; begun < 10; begun++) {
+    await work(id);
+    ({ id } = (await begin(admin, { whatsappId: connectionId })).body);
+    expect(id).not.toBe(first.body.id);
+    if (begun === 9) await work(id);
+  }
+  const refused = await begin(admin, { whatsappId: connectionId });
+  expect([refused.status, refused.body.code]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+});
+
+test('a contact that cannot be made now fails the run, which is made again', async () => {
+  const { id: companyId, connectionId, admin } = company;
+  await phoneKnows([rita]);
+  // It leads to a contact that is going.
+  const [name = ''] = chatIdentities({ pn: rita.pn });
+  const identity = { companyId, channel: 'whatsapp' as const, identity: name, contactId: 999 };
+  await house.runtime.store.put(contactIdentityEntity.toItem(identity));
+  const { body } = await begin(admin, { whatsappId: connectionId });
+  await expect(work(body.id)).rejects.toThrow();
+  await house.runtime.store.delete(contactIdentityEntity.key(identity));
+  await work(body.id);
+  expect(await look(body.id)).toMatchObject({ state: 'done', created: 1 });
 });
 
 test('administrators only, of their own connections only', async () => {

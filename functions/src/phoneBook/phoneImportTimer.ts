@@ -39,16 +39,10 @@ export const phoneImportTimer: TimerHandler<'phoneImport'> = {
     let job = stored && phoneImportEntity.fromItem(stored);
     if (job?.state !== 'running') return undefined;
     const began = { part: job.part, place: job.place };
-    try {
-      const total = job.total ?? (await count(runtime, job));
-      for (let round = 0; round < roundsOfARun && job.state === 'running'; round++)
-        job = await goOn(runtime, job, total);
-    } catch (error) {
-      // Another run of the same timer was faster, and goes on.
-      if (error instanceof ConditionFailed) return undefined;
-      throw error;
-    }
-    if (job.state === 'running')
+    const total = job.total ?? (await count(runtime, job));
+    for (let round = 0; round < roundsOfARun && job?.state === 'running'; round++)
+      job = await goOn(runtime, job, total);
+    if (job?.state === 'running')
       await armTimer(runtime, {
         companyId,
         kind: 'phoneImport',
@@ -61,23 +55,36 @@ export const phoneImportTimer: TimerHandler<'phoneImport'> = {
   },
 };
 
-/** @throws ConditionFailed where another run got on meanwhile */
-async function goOn(runtime: Runtime, job: PhoneImportItem, total: number): Promise<PhoneImportItem> {
+/**
+ * Answers undefined where another run of the same timer was faster, and goes on.
+ *
+ * @throws what contactsFromRows does: the timer is tried again
+ */
+async function goOn(
+  runtime: Runtime,
+  job: PhoneImportItem,
+  total: number,
+): Promise<PhoneImportItem | undefined> {
   const { companyId, id } = job;
   const { rows, next } = await readRows(runtime, job);
   const outcomes = await contactsFromRows(runtime, { companyId, list: id }, rows);
   const add = { created: 0, known: 0, ignored: 0 };
   for (const { result } of outcomes) add[countedAs(result)] += 1;
   const isDone = next.part >= phoneBookParts;
-  const stored = await runtime.store.update(
-    phoneImportEntity.key({ companyId, id }),
-    { add, set: { ...next, total, ...(isDone && { state: 'done' }) } },
-    {
-      expression: '#part = :part AND #place = :place AND #state = :running',
-      values: { part: job.part, place: job.place, running: 'running' },
-    },
-  );
-  return phoneImportEntity.fromItem(stored);
+  try {
+    const stored = await runtime.store.update(
+      phoneImportEntity.key({ companyId, id }),
+      { add, set: { ...next, total, ...(isDone && { state: 'done' }) } },
+      {
+        expression: '#part = :part AND #place = :place AND #state = :running',
+        values: { part: job.part, place: job.place, running: 'running' },
+      },
+    );
+    return phoneImportEntity.fromItem(stored);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
 }
 
 function countedAs(result: RowResult): 'created' | 'known' | 'ignored' {

@@ -30,7 +30,8 @@ export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
   async run(runtime, { payload: { key, after } }) {
     const [companies, settings] = await Promise.all([
       companiesPage(runtime.store, after, companiesOfARun),
-      readPublicSettings(runtime),
+      // Milliseconds after the write, and told once.
+      readPublicSettings(runtime, { consistent: true }),
     ]);
     const at = runtime.clock.iso();
     const about = { entity: `publicSettings:${key}`, version: runtime.clock.now(), at };

@@ -7,6 +7,7 @@ import { functionOf, type TestSession } from '../http/testing/startApi.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
+import { publicSettingsEntity } from './settingsEntity.ts';
 import { tellPlatformTimer } from './tellPlatformTimer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -75,6 +76,21 @@ test('name and colours are written by super users, read by anybody, and told to 
   await store('appName', '');
   await store('primaryColorLight', '');
   expect(await shown()).toMatchObject({ appName: 'Balcão', primaryColorLight: '#0000FF' });
+});
+
+test('what is told is what was written, also where a read that is not consistent would miss it', async () => {
+  const socket = await world.connect(ana);
+  const stale = await world.runtime.store.get(publicSettingsEntity.key({}), { consistent: true });
+  await store('appName', 'Nova');
+  const table = world.runtime.store;
+  const get = table.get.bind(table);
+  const late = vi.spyOn(table, 'get').mockImplementation(async (key, options) => {
+    const isLate = key.pk === publicSettingsEntity.key({}).pk && options?.consistent !== true;
+    return isLate ? stale : get(key, options);
+  });
+  await tell('appName').finally(() => late.mockRestore());
+  expect(world.end.take(socket)).toMatchObject([{ data: { setting: { value: 'Nova' } } }]);
+  await store('appName', '');
 });
 
 test.each([

@@ -67,7 +67,7 @@ async function goOn(
   ]);
   if (stored === undefined || company === undefined) return undefined;
   const now = runtime.clock.now();
-  if (companyExpired(company, now)) return new Date(whenPaidAgain(now)).toISOString();
+  if (companyExpired(company, now)) return new Date(whenPaidAgain(company, now)).toISOString();
   const next = tagEntity.fromItem(stored);
   const { store, clock, nextId } = runtime;
   const at = clock.iso();

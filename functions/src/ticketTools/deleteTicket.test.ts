@@ -6,6 +6,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { readTicketNotes } from '../ticketNotes/readTicketNotes.ts';
 import { runTimers } from './testing/runTimers.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -186,4 +187,31 @@ test('of a long conversation only what may be of the ticket is read', async () =
   expect(asked).toHaveLength(1);
   expect(later.every(({ createdAt }) => `M#${createdAt}` > (asked[0] ?? '~'))).toBe(true);
   expect(await messagesOf(ticket.conversationId)).toHaveLength(30);
+});
+
+test('a run ends by its clock where files take long, and the next goes on there', async () => {
+  const { number, ticket } = await waiting();
+  for (let at = 0; at < 3; at++) await company.receive(number, `Linha ${at}`);
+  const { conversationId, createdAt } = ticket;
+  const [said] = await messagesOf(conversationId);
+  if (said === undefined) throw new Error('nothing was said');
+  const many = Array.from({ length: 300 }, (_, at) => ({ ...said, id: 8_000_000 + at, wid: `L${at}` }));
+  await house.runtime.store.batchWrite(many.map((message) => ({ put: messageEntity.toItem(message) })));
+  const { loadTimer } = await import('../loading/loadTimer.ts');
+  const timer = await loadTimer('ticketDeletion');
+  const about = { companyId: company.id, kind: 'ticketDeletion', subject: String(ticket.id) };
+  let slow = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (slow += 6000));
+  await timer.run(house.runtime, {
+    ...about,
+    payload: { conversationId, createdAt },
+    dueAt: '',
+    version: 1,
+    claimedUntil: 0,
+  });
+  vi.restoreAllMocks();
+  expect((await messagesOf(conversationId)).length).toBeGreaterThan(200);
+  const stored = await house.runtime.store.get(timerEntity.key(about), { consistent: true });
+  await timer.run(house.runtime, timerEntity.fromItem(stored ?? {}));
+  expect(await messagesOf(conversationId)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
 import type { TicketPlaceInTable } from '../tickets/requireTicket.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
+import { startRun } from '../timers/longestRun.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 
 /** Items of the conversation that are read at a time, and how often in one run. */
@@ -46,8 +47,9 @@ declare module '../timers/timerPayloads.ts' {
 export const ticketDeletionTimer: TimerHandler<'ticketDeletion'> = {
   async run(runtime, { companyId, subject, payload }) {
     const ticketId = Number(subject);
+    const isOver = startRun();
     let place: Place | undefined = payload;
-    for (let page = 0; page < pagesOfARun && place !== undefined; page++)
+    for (let page = 0; page < pagesOfARun && place !== undefined && !isOver(); page++)
       place = await deletePage(runtime, companyId, ticketId, place);
     if (place === undefined) {
       const { conversationId } = payload;

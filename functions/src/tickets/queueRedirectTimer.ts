@@ -96,7 +96,7 @@ function redirect(
       ]);
       if (companyRead === undefined) return undefined;
       const company = companyEntity.fromItem(companyRead);
-      if (companyExpired(company, runtime.clock.now())) return whenPaidAgain(runtime.clock.now());
+      if (companyExpired(company, runtime.clock.now())) return whenPaidAgain(company, runtime.clock.now());
       const { store, clock, nextId } = runtime;
       const actor = { kind: 'bot' as const };
       const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };

@@ -1,6 +1,7 @@
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyEntity } from '../companies/companyEntity.ts';
+import { servedAgainTimer } from '../companies/servedAgainTimer.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 
@@ -15,7 +16,9 @@ beforeEach(async () => {
 });
 
 const serves = (status: boolean) =>
-  house.runtime.store.update(companyEntity.key({ companyId: company.id }), { set: { status } });
+  house.runtime.store.update(companyEntity.key({ companyId: company.id }), {
+    set: { status, updatedAt: house.runtime.clock.iso() },
+  });
 
 /** While it is suspended nothing happens, and within ten minutes of its being reactivated what was due does. */
 async function waitsFor(kind: string, subject: string | undefined, happened: () => Promise<boolean>) {
@@ -58,4 +61,33 @@ test('a ticket of a suspended company stays in its stage', async () => {
   company.pass(61);
   await waitsFor('stageMove', String(id), async () => (await company.ticket(id)).stageId === end);
   expect(await company.said(id)).toHaveLength(1);
+});
+
+test('long suspended, tickets are looked at once a day, and at once when it is served again', async () => {
+  const stage = async (name: string, more: Partial<Tag> = {}) =>
+    (await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name, kanban: 1, ...more } })).body.id;
+  const end = await stage('Fim');
+  const first = await stage('Proposta', { timeLane: 1, nextLaneId: end });
+  const { id } = await company.writes('5511955500004');
+  await house.call(company.admin, 'PUT', `/ticket-tags/${id}/${first}`);
+  company.pass(61);
+  await serves(false);
+  let looks = 0;
+  for (let tenMinutes = 0; tenMinutes < 6 * 24 * 4; tenMinutes += 6) {
+    looks += await company.run('stageMove', String(id));
+    company.pass(60);
+  }
+  expect(looks).toBeGreaterThan(8);
+  expect(looks).toBeLessThan(14);
+  await serves(true);
+  const { companyId } = (await company.timer('stageMove', String(id))) ?? { companyId: 0 };
+  const about = { companyId, kind: 'servedAgain', subject: 'company', dueAt: '', payload: {} };
+  await servedAgainTimer.run(house.runtime, { ...about, version: 1, claimedUntil: 0 } as never);
+  for (const kind of ['ticketSilence', 'queueRedirect'])
+    expect(Date.parse((await company.timer(kind))?.dueAt ?? '')).toBeLessThanOrEqual(
+      house.runtime.clock.now(),
+    );
+  await company.run('stageHours', String(first));
+  expect(await company.run('stageMove', String(id))).toBe(1);
+  expect((await company.ticket(id)).stageId).toBe(end);
 });

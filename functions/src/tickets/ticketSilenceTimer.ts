@@ -63,7 +63,7 @@ export const ticketSilenceTimer: TimerHandler<'ticketSilence', FiresAgain> = {
     if (!limits.areSet && !(await isAnyRated(runtime, companyId))) return undefined;
     const now = clock.now();
     if (companyExpired(company, now))
-      return { dueAt: new Date(whenPaidAgain(now)).toISOString(), payload: {} satisfies Progress };
+      return { dueAt: new Date(whenPaidAgain(company, now)).toISOString(), payload: {} satisfies Progress };
     const mark = `${roundDay(companyId, now)} ${limits.mark}`;
     const begun: Progress = payload.mark === mark ? payload : {};
     const least = Math.min(...silentLists.flatMap((list) => limits.thresholds[list].slice(0, 1)));

@@ -25,3 +25,12 @@ test('a table that takes nothing is given up with an error', async () => {
   await expect(sending).rejects.toThrow('ERR_UNAVAILABLE');
   expect(calls).toBe(8);
 });
+
+test('a table at its limit, which takes a part each time, is not given up', async () => {
+  const taken: number[] = [];
+  await inBatches(numbers, 25, async (batch) => {
+    taken.push(...batch.slice(0, 4));
+    return batch.slice(4);
+  });
+  expect(taken.toSorted((a, b) => a - b)).toEqual(numbers);
+}, 30_000);

@@ -118,6 +118,8 @@ export const outboundCommand = z.discriminatedUnion('kind', [
       .array(z.string().regex(/^\d{8,15}$/))
       .min(1)
       .max(mostNumbers),
+    /** Somebody asks, not a list: of a day's numbers they have a share. */
+    typed: z.boolean().optional(),
   }),
   /** The picture of somebody, whom a company need not know. */
   z.object({ ...base, kind: z.literal('profilePicture'), of: chatIdentity }),

@@ -10,6 +10,6 @@ export const erasureApi = {
     audit: 'contacts.erase',
     params: idParamsOf('contact'),
     reply: z.object({ message: z.string() }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING', 'ERR_TOO_MANY_REQUESTS'],
   }),
 };

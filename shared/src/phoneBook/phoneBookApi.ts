@@ -24,17 +24,18 @@ const begins = { access: 'admin', audit: 'contacts.importPhone', reply: phoneImp
 /** Contacts out of what a paired phone knows (administration specification, section 7). */
 export const phoneBookApi = {
   importPhone: defineOperation('POST /contacts/import', {
-    summary: 'Makes contacts of everybody in the book of a connection’s phone: a job, asked for by its id',
+    summary:
+      'Makes contacts of everybody in the book of a connection’s phone: a job, asked for by its id; the one that runs already, where there is one',
     ...begins,
     body: z.object({ whatsappId: idOf('connection') }),
-    errors: ['ERR_NO_WAPP_FOUND'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),
   importChats: defineOperation('POST /contacts/import/chats', {
     summary:
       'The same of those with whom the phone had a chat when it was paired; without a connection, of the default one',
     ...begins,
     body: z.object({ whatsappId: optionalIdOf('connection').optional() }),
-    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND'],
+    errors: ['ERR_NO_WAPP_FOUND', 'ERR_NO_DEF_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),
   getPhoneImport: defineOperation('GET /phone-imports/{id}', {
     summary: 'How far the making of contacts out of a phone’s book is',
