@@ -9,12 +9,12 @@ import type { TimerHandler } from '../timers/timerHandler.ts';
 import { importTimer } from './beginImport.ts';
 import { checkRows } from './checkRows.ts';
 import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
-import { dropSheet, partToItem, readPart } from './importPartEntity.ts';
+import { dropSheet, partToItem, readParts } from './importPartEntity.ts';
 
-/** Parts of a run: short enough that timers of other companies do not wait long. */
-const partsOfRun = 4;
-/** Milliseconds after which it takes no further part: on a busy machine a run must end before its time does. */
-const longestRunMs = 5000;
+/** Parts that are worked off together, in a share of the calls that each of them takes by itself. */
+const partsAtOnce = 4;
+/** Milliseconds after which a run takes no further parts: timers of other companies wait for its end at most. */
+const longestRunMs = 2000;
 /** What working off leaves out is listed behind what was left out from the start. */
 const firstIgnored = 1000;
 
@@ -32,7 +32,8 @@ export const contactImportTimer: TimerHandler<'contactImport'> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
     const began = performance.now();
-    for (let part = 0; part < partsOfRun; part++) {
+    // The first part by itself: on a machine that is too busy for more, the run ends with it.
+    for (let most = 1; ; most = partsAtOnce) {
       const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
       if (stored === undefined) return undefined;
       const item = contactImportEntity.fromItem(stored);
@@ -43,7 +44,7 @@ export const contactImportTimer: TimerHandler<'contactImport'> = {
         await end(runtime, item, 'done');
         return undefined;
       }
-      await workPart(runtime, item);
+      await workParts(runtime, item, Math.min(most, item.parts - item.place));
       // Each number that is asked of takes its time: one part is enough then.
       if (item.validates || performance.now() - began > longestRunMs) break;
     }
@@ -70,11 +71,12 @@ async function end(
   }
 }
 
-async function workPart(runtime: Runtime, item: ContactImportItem): Promise<void> {
+async function workParts(runtime: Runtime, item: ContactImportItem, count: number): Promise<void> {
   const { store, clock } = runtime;
   const { companyId, id, place, attempt, expiresAt, validates } = item;
   const where = { companyId, importId: id };
-  const rows = (await readPart(store, where, 'ready', place, attempt)) ?? [];
+  const parts = await readParts(store, where, { list: 'ready', attempt, from: place, count });
+  const rows = parts.flatMap((part = []) => part);
   const { usable, ignored } = validates
     ? await checked(runtime, companyId, rows)
     : { usable: rows, ignored: [] };
@@ -84,15 +86,18 @@ async function workPart(runtime: Runtime, item: ContactImportItem): Promise<void
     if (row !== undefined && result !== 'created' && result !== 'filled')
       ignored.push(ignoredRow(row, result));
   }
-  const count = (wanted: RowResult) => outcomes.filter(({ result }) => result === wanted).length;
+  const made = (wanted: RowResult) => outcomes.filter(({ result }) => result === wanted).length;
   const counts = {
     done: rows.length,
-    created: count('created'),
-    filled: count('filled'),
+    created: made('created'),
+    filled: made('filled'),
     ignored: ignored.length,
-    place: 1,
+    place: count,
     version: 1,
   };
+  // What was left out of a part is one again, so that it fits into an item.
+  const partOf = new Map(parts.flatMap((part = [], at) => part.map(({ row }) => [row, place + at])));
+  const leftOut = Map.groupBy(ignored, ({ row }) => partOf.get(row) ?? place);
   const unmoved = { expression: '#place = :place', values: { place } };
   try {
     await store.transact([
@@ -101,9 +106,9 @@ async function workPart(runtime: Runtime, item: ContactImportItem): Promise<void
         change: { add: counts, set: { updatedAt: clock.iso() } },
         condition: unmoved,
       },
-      ...(ignored.length === 0
-        ? []
-        : [{ put: partToItem(where, 'ignored', firstIgnored + place, ignored, expiresAt) }]),
+      ...[...leftOut].map(([part, those]) => ({
+        put: partToItem(where, 'ignored', firstIgnored + part, those, expiresAt),
+      })),
     ]);
   } catch (error) {
     // Two runs beside each other: the other one has counted these rows.

@@ -197,26 +197,71 @@ test('only the rows that were chosen, or all but some; none is refused', async (
   });
 });
 
+/** A run of the import's timer on a table whose every transaction takes so many milliseconds. */
+async function runFor(id: string, takesMs: number): Promise<void> {
+  const { store } = house.runtime;
+  let passed = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed);
+  const transact: typeof store.transact = async (writes) => {
+    passed += takesMs;
+    await store.transact(writes);
+  };
+  const runtime = { ...house.runtime, store: { ...store, transact } };
+  try {
+    await contactImportTimer.run(runtime, { companyId: company.id, subject: id } as never);
+  } finally {
+    clock.mockRestore();
+  }
+}
+
 test('stops where somebody asks it to, and goes on from there; thousands come in parts', async () => {
   const { id } = await read(people(950));
   await start(id);
-  const run = () => contactImportTimer.run(house.runtime, { companyId: company.id, subject: id } as never);
-  await run();
+  await runFor(id, 300);
   const half = await get(id);
-  expect(half).toMatchObject({ state: 'running', done: 400, created: 400 });
+  expect(half).toMatchObject({ state: 'running', done: 500, created: 500 });
   expect((await call('POST', `/contact-imports/${id}/stop`)).body.state).toBe('stopping');
+  const run = () => contactImportTimer.run(house.runtime, { companyId: company.id, subject: id } as never);
   await run();
   expect((await call('POST', `/contact-imports/${id}/stop`)).body).toMatchObject({
     state: 'stopped',
-    done: 400,
+    done: 500,
   });
   await run();
-  expect((await get(id)).done).toBe(400);
+  expect((await get(id)).done).toBe(500);
   expect((await call('POST', `/contact-imports/${id}/resume`)).body.state).toBe('running');
   await runTimers(house.runtime);
   expect(await get(id)).toMatchObject({ state: 'done', done: 950, created: 950 });
   expect((await call('POST', `/contact-imports/${id}/resume`)).body.state).toBe('done');
   expect((await call('POST', `/contact-imports/${id}/stop`)).body.state).toBe('done');
+});
+
+test('a run ends in time for the timers of others, after its first part where the table is that slow', async () => {
+  const { id } = await read(people(1500));
+  await start(id);
+  await runFor(id, 1000);
+  expect(await get(id)).toMatchObject({ state: 'running', done: 100 });
+  await runFor(id, 200);
+  expect(await get(id)).toMatchObject({ state: 'running', done: 600 });
+  await runTimers(house.runtime);
+  expect(await get(id)).toMatchObject({ state: 'done', created: 1500 });
+});
+
+test('a row costs its contact and a share of few calls; again it costs reads alone', async () => {
+  const rows = 900;
+  const { id } = await read(people(rows));
+  await start(id);
+  const made = await house.meter.cost(`${rows} imported rows`, () => runTimers(house.runtime));
+  expect(await get(id)).toMatchObject({ state: 'done', created: rows });
+  // In a transaction the contact with its place in the list, and its number.
+  expect(made.write / rows).toBeLessThanOrEqual(5.2);
+  expect(made.trips / rows).toBeLessThanOrEqual(0.06);
+  const again = await read(people(rows));
+  await start(again.id);
+  const known = await house.meter.cost(`${rows} known rows`, () => runTimers(house.runtime));
+  expect(await get(again.id)).toMatchObject({ state: 'done', created: 0, ignored: rows });
+  expect(known.write / rows).toBeLessThanOrEqual(0.2);
+  expect(known.read / rows).toBeLessThanOrEqual(2.5);
 });
 
 test('two runs beside each other count each row once', async () => {

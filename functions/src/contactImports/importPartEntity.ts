@@ -77,6 +77,29 @@ export function partToItem<List extends PartOf>(
   return importPartEntity.toItem({ ...place, list: listName(list, attempt), part, packed, expiresAt });
 }
 
+/** So many parts from `from` on, in one read; undefined in place of those that are not there (any more). */
+export async function readParts<List extends PartOf>(
+  store: Store,
+  place: ImportPlace,
+  { list, attempt, from, count }: { list: List; attempt?: string | undefined; from: number; count: number },
+): Promise<(Parts[List] | undefined)[]> {
+  const keyOf = (part: number) => importPartEntity.key({ ...place, list: listName(list, attempt), part });
+  const { items } = await store.query({
+    pk: importPartEntity.partition(place),
+    from: keyOf(from).sk,
+    to: keyOf(from + count - 1).sk,
+    limit: count,
+    consistent: true,
+  });
+  const found = new Map(
+    items.map((item) => {
+      const part = importPartEntity.fromItem(item);
+      return [part.part, unpack<List>(part)];
+    }),
+  );
+  return Array.from({ length: count }, (_, at) => found.get(from + at));
+}
+
 /** A part; undefined where there is none (any more). */
 export async function readPart<List extends PartOf>(
   store: Store,

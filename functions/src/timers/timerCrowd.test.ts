@@ -1,12 +1,9 @@
-import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { functionParts } from '@balcao/infra/parts/functions';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
-import { runTimers } from './runTimers.ts';
+import { consumeTimers } from './testing/consumeTimers.ts';
 import { sweep } from './testing/sweep.ts';
 import { timerEntity } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
@@ -30,45 +27,6 @@ beforeAll(async () => {
   house.runtime.clock = { now, iso: () => new Date(now()).toISOString() };
 });
 afterAll(() => house.stop());
-
-const { batchSize, maxConcurrency } = (() => {
-  const part = functionParts.find(({ name }) => name === 'timersRun');
-  if (part === undefined || !('queue' in part)) throw new Error('no timersRun');
-  return part.queue;
-})();
-
-/** Hands out what the queue has as Lambda does, so many batches at a time, until `isDone`. */
-async function consume(load: (kind: string) => Promise<TimerHandler>, isDone: () => boolean): Promise<void> {
-  const { runtime } = house;
-  const QueueUrl = runtime.settings.timersQueueUrl;
-  const sqs = await runtime.clients.sqs();
-  let batches = 0;
-  const worker = async (): Promise<void> => {
-    while (!isDone()) {
-      const { Messages = [] } = await sqs.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: batchSize, WaitTimeSeconds: 1 }),
-      );
-      if (Messages.length === 0) continue;
-      const records = Messages.map(({ Body, MessageId, ReceiptHandle }) => ({
-        body: Body,
-        messageId: MessageId,
-        receiptHandle: ReceiptHandle,
-        attributes: { ApproximateReceiveCount: '1' },
-      })) as SQSRecord[];
-      batches += 1;
-      const copies = batches % twiceEvery === 0 ? 2 : 1;
-      await Promise.all(
-        Array.from({ length: copies }, () => runTimers(runtime, records, () => 30_000, load)),
-      );
-      const Entries = records.map(({ receiptHandle }, at) => ({
-        Id: String(at),
-        ReceiptHandle: receiptHandle,
-      }));
-      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
-    }
-  };
-  await Promise.all(Array.from({ length: maxConcurrency }, worker));
-}
 
 test(
   'timers that have nothing to do, due at one instant, fire within 90 seconds of it, none twice',
@@ -110,7 +68,7 @@ test(
         },
       };
     };
-    await consume(load, () => ran.size === count);
+    await consumeTimers(runtime, { load, isDone: () => ran.size === count, twiceEvery });
     const latest = Math.max(...lateness);
     const half = lateness.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0;
     const seconds = (ms: number): string => (ms / 1000).toFixed(1);
