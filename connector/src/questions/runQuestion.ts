@@ -74,10 +74,10 @@ async function checked(
   { store, settings, checkPace, log }: ConnectorParts,
   { sock }: LiveSocket,
   { companyId, connectionId, numbers }: Extract<QuestionCommand, { kind: 'checkNumbers' }>,
-): Promise<Answers['checkNumbers'] | null> {
+): Promise<Answers['checkNumbers']> {
   if (!(await countChecked(store, { companyId, connectionId }, numbers.length, settings.checksPerDay))) {
     log.warn({ companyId, connectionId }, 'no more numbers are asked for today');
-    return null;
+    return 'dayLimit';
   }
   await checkPace(connectionId);
   return within(answerMs, askNumbers(sock, numbers));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mostNumbers } from '@balcao/shared/channels/outboundCommand';
 import { AppError } from '@balcao/shared/errors';
 import { foldText } from '@balcao/shared/foldText';
 import type { NumberedRow } from '../contacts/contactFromRow.ts';
@@ -12,7 +13,7 @@ import { cutParts, partToItem } from './importPartEntity.ts';
 import { makeTags, namedTags } from './namedTags.ts';
 import type { Prepared } from './prepareRows.ts';
 
-/** Rows of a part that are worked off before progress is told. */
+/** Rows of a part, which are worked off together; where WhatsApp is asked of them, they are one question. */
 const rowsOfPart = 100;
 const ignoredOfPart = 500;
 
@@ -39,7 +40,7 @@ export async function beginImport(
   });
   const place = { companyId, importId: id };
   const attempt = randomUUID();
-  const parts = cutParts(rows, rowsOfPart);
+  const parts = cutParts(rows, validates ? mostNumbers : rowsOfPart);
   await store.batchWrite([
     ...parts.map((part, at) => ({ put: partToItem(place, 'ready', at, part, expiresAt, attempt) })),
     ...cutParts(ignored, ignoredOfPart).map((part, at) => ({

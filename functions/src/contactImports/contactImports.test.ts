@@ -7,8 +7,7 @@ import type {
 } from '@balcao/shared/contactImports/contactImportModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Tag } from '@balcao/shared/tags/tagModel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkNumbers } from '../connections/checkNumbers.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { type CrashMoment, type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
@@ -16,8 +15,6 @@ import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { contactImportTimer } from './contactImportTimer.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-
-vi.mock('../connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() }));
 
 let house: TestHouse;
 let company: TestCompany;
@@ -297,51 +294,3 @@ test('a process that dies at any call is gone on from: exact counts, nobody twic
       expect(await ignoredOf(id)).toHaveLength(1);
     }
 }, 60_000);
-
-describe('WhatsApp', () => {
-  test('is asked of each number where that is wanted, and corrects it', async () => {
-    vi.mocked(checkNumbers).mockImplementation(async (_runtime, _companyId, numbers) =>
-      Promise.resolve(
-        new Map(
-          numbers.flatMap((number) =>
-            number.endsWith('2')
-              ? []
-              : [
-                  [
-                    number,
-                    {
-                      exists: !number.endsWith('1'),
-                      number: number.replace(/^55119/, '5511'),
-                      lid: `7${number}`,
-                    },
-                  ],
-                ],
-          ),
-        ),
-      ),
-    );
-    const { id } = await read(people(4));
-    await start(id, { validateContact: true });
-    await runTimers(house.runtime);
-    expect(await get(id)).toMatchObject({ state: 'done', created: 2, ignored: 2 });
-    expect((await ignoredOf(id)).map(({ name, reason }) => [name, reason])).toEqual([
-      ['Pessoa 1', 'notOnWhatsapp'],
-      ['Pessoa 2', 'unanswered'],
-    ]);
-    expect((await contacts()).map(({ number }) => number)).toEqual(['551180000000', '551180000003']);
-  });
-
-  test('that does not answer makes no contact, and is not asked where nobody wants that', async () => {
-    vi.mocked(checkNumbers).mockReset();
-    vi.mocked(checkNumbers).mockResolvedValue(undefined);
-    const unchecked = await read(people(2));
-    await start(unchecked.id);
-    await runTimers(house.runtime);
-    expect(checkNumbers).not.toHaveBeenCalled();
-    expect(await get(unchecked.id)).toMatchObject({ created: 2 });
-    const { id } = await read(people(2, 10));
-    await start(id, { validateContact: true });
-    await runTimers(house.runtime);
-    expect(await get(id)).toMatchObject({ created: 0, ignored: 2 });
-  });
-});

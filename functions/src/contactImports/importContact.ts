@@ -35,7 +35,9 @@ export const importContact: Handler<typeof contactImportsApi.importContact> = as
   const [row] = ready;
   if (row === undefined) throw refusalOf(ignored[0]?.reason);
   const { tags: names, ...plain } = row;
-  const [checked] = validateContact ? await checkRows(ctx, companyId, [plain]) : [plain];
+  const answer = validateContact ? await checkRows(ctx, companyId, [plain]) : [plain];
+  if (typeof answer === 'string') throw refusalOf('unanswered');
+  const [checked] = answer;
   if (checked === undefined || 'reason' in checked) throw refusalOf(checked?.reason);
   const known = await makeTags(ctx, await namedTags(ctx, names));
   const tagIds = names.flatMap((tag) => known.get(foldText(tag)) ?? []);

@@ -21,7 +21,11 @@ export const resumeContactImport: Handler<typeof contactImportsApi.resumeContact
     await store.transact([
       {
         update: contactImportEntity.key(before),
-        change: { set: { state: 'running', updatedAt: clock.iso() }, add: { version: 1 } },
+        change: {
+          set: { state: 'running', updatedAt: clock.iso() },
+          add: { version: 1 },
+          remove: ['heldUp', 'tries'],
+        },
         condition: {
           expression: '#state = :stopped OR #state = :stopping',
           values: { stopped: 'stopped', stopping: 'stopping' },

@@ -47,7 +47,7 @@ export const en: SameKeys<typeof pt> = {
     country: 'Country of numbers without a code',
     validate: 'Ask WhatsApp whether each number exists',
     validateHint:
-      'WhatsApp is asked little by little, so as not to risk your number: up to 5,000 numbers a day. Rows without an answer are left out.',
+      'WhatsApp is asked little by little, so as not to risk your number: up to 5,000 numbers a day. While WhatsApp does not answer, the import waits, and can go on later.',
     tagsHint: 'Tags parted by commas or semicolons. E-mails that are no addresses stay empty.',
     check: 'Import',
     forecastTitle: 'Import {{count}} rows?',
@@ -67,6 +67,11 @@ export const en: SameKeys<typeof pt> = {
     leave:
       'You can close this page: the import goes on. It may take the search some minutes to find the new contacts.',
     progress: '{{done}} of {{total}} rows',
+    heldUp: {
+      waiting: 'WhatsApp is not answering. The import tries again each minute.',
+      unanswered: 'The import stopped because WhatsApp did not answer. Check that the connection is up, and resume.',
+      dayLimit: 'The import stopped because the connection has asked about all the numbers that it may in a day. Resume tomorrow.',
+    },
     stop: 'Stop',
     resume: 'Go on',
     created: 'Created',

@@ -47,7 +47,7 @@ export const es: SameKeys<typeof pt> = {
     country: 'País de los números sin código',
     validate: 'Preguntar a WhatsApp si cada número existe',
     validateHint:
-      'La consulta a WhatsApp se hace poco a poco para no arriesgar su número: hasta 5.000 números por día. Las filas sin respuesta quedan fuera.',
+      'La consulta a WhatsApp se hace poco a poco para no arriesgar su número: hasta 5.000 números por día. Mientras WhatsApp no responde, la importación espera, y puede continuar después.',
     tagsHint:
       'Etiquetas separadas por coma o punto y coma. Los correos que no son direcciones quedan en blanco.',
     check: 'Importar',
@@ -69,6 +69,11 @@ export const es: SameKeys<typeof pt> = {
     leave:
       'Puede cerrar esta página: la importación continúa. La búsqueda puede tardar unos minutos en hallar los nuevos contactos.',
     progress: '{{done}} de {{total}} filas',
+    heldUp: {
+      waiting: 'WhatsApp no está respondiendo. La importación lo intenta de nuevo cada minuto.',
+      unanswered: 'La importación se detuvo porque WhatsApp no respondió. Revise si la conexión está activa y continúe.',
+      dayLimit: 'La importación se detuvo porque la conexión ya consultó todos los números que puede por día. Continúe mañana.',
+    },
     stop: 'Detener',
     resume: 'Continuar',
     created: 'Creados',

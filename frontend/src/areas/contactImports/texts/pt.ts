@@ -45,7 +45,7 @@ export const pt = {
     country: 'País dos números sem código',
     validate: 'Perguntar ao WhatsApp se cada número existe',
     validateHint:
-      'A consulta ao WhatsApp é feita aos poucos para não arriscar o seu número: até 5.000 números por dia. Linhas sem resposta ficam de fora.',
+      'A consulta ao WhatsApp é feita aos poucos para não arriscar o seu número: até 5.000 números por dia. Enquanto o WhatsApp não responde, a importação espera, e pode continuar depois.',
     tagsHint: 'Tags separadas por vírgula ou ponto e vírgula. E-mails que não são endereços ficam em branco.',
     check: 'Importar',
     forecastTitle: 'Importar {{count}} linhas?',
@@ -65,6 +65,11 @@ export const pt = {
     leave:
       'Você pode fechar esta página: a importação continua. A busca pode levar alguns minutos para achar os novos contatos.',
     progress: '{{done}} de {{total}} linhas',
+    heldUp: {
+      waiting: 'O WhatsApp não está respondendo. A importação tenta de novo a cada minuto.',
+      unanswered: 'A importação parou porque o WhatsApp não respondeu. Confira se a conexão está ativa e continue.',
+      dayLimit: 'A importação parou porque a conexão já consultou todos os números que pode por dia. Continue amanhã.',
+    },
     stop: 'Parar',
     resume: 'Continuar',
     created: 'Criados',
