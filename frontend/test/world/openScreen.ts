@@ -60,7 +60,7 @@ export async function openScreen(
     expectErrors: (pattern) => void expected.push(pattern),
     close: async () => {
       // An answer that a test held or changed may be under way: nobody waits for it any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       return errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     },

@@ -29,6 +29,8 @@ export interface WebWorld {
   openSide: () => Side;
   /** Breaks the sockets of a test's browser, as a network does. */
   cut: (side: Pick<Side, 'sockets'>) => Promise<void>;
+  /** Keeps what is due from running until the answer is called, half a minute at most. */
+  holdTimers: () => () => void;
   /** Puts an event into the inbound queue, as the connector does. */
   receive: (event: InboundEvent) => Promise<void>;
   /** Id of the ticket that a message went to, once lists and search know of it. */
@@ -46,10 +48,16 @@ export async function startWebWorld(): Promise<WebWorld> {
   const edge = createEdge();
   const stored = createStoredTickets();
   const parts: readonly FunctionPart[] = functionParts;
+  let timers = Promise.resolve();
   const guarded = (part: FunctionPart): Handler => {
     const handler = loadHandler(part);
     if (part.areas) return edge.rest(handler);
     if (part.socketRoutes) return edge.sockets(handler);
+    if (part.name === 'timersRun')
+      return async (event, context) => {
+        await timers;
+        return handler(event, context);
+      };
     if (part.name !== 'projections') return handler;
     return async (event, context) => {
       const answer = await handler(event, context);
@@ -97,6 +105,11 @@ export async function startWebWorld(): Promise<WebWorld> {
     superUser,
     planId: plan.id,
     openSide: () => edge.open(),
+    holdTimers: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      timers = promise;
+      return resolve;
+    },
     receive: (event) => inbound.send(event),
     ticketOf: (wid) => stored.ticketOf(wid),
     cut: async ({ sockets }) => {
