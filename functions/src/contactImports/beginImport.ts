@@ -8,8 +8,8 @@ import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
-import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
-import { cutParts, partToItem } from './importPartEntity.ts';
+import { contactImportEntity, type ContactImportItem, requireImport } from './contactImportEntity.ts';
+import { cutParts, dropAttempt, partToItem } from './importPartEntity.ts';
 import { makeTags, namedTags } from './namedTags.ts';
 import type { Prepared } from './prepareRows.ts';
 
@@ -18,8 +18,8 @@ const rowsOfPart = 100;
 const ignoredOfPart = 500;
 
 /**
- * Begins to import prepared rows. They are stored in a list of their own before the import names it: of two who begin at once
- * one is told so, and what a process that died had stored is nobody's.
+ * Begins to import prepared rows. They are stored in lists of their own before the import names them: of two who begin at once
+ * one is told so and takes its lists away; what a process that died had stored is nobody's, and goes with the sheet.
  *
  * @throws AppError ERR_NOTHING_CHOSEN, ERR_IMPORT_TAGS, ERR_IMPORT_STARTED, ERR_TOO_MANY_REQUESTS
  */
@@ -44,7 +44,7 @@ export async function beginImport(
   await store.batchWrite([
     ...parts.map((part, at) => ({ put: partToItem(place, 'ready', at, part, expiresAt, attempt) })),
     ...cutParts(ignored, ignoredOfPart).map((part, at) => ({
-      put: partToItem(place, 'ignored', at, part, expiresAt),
+      put: partToItem(place, 'ignored', at, part, expiresAt, attempt),
     })),
   ]);
   const after: ContactImportItem = {
@@ -61,10 +61,21 @@ export async function beginImport(
   };
   const unstarted = { expression: '#version = :version', values: { version } };
   const timer = importTimer(after, clock.iso());
-  await transactOrRefuse(store, [
-    [{ put: contactImportEntity.toItem(after), condition: unstarted }, 'ERR_IMPORT_STARTED'],
-    [armTimerWrite(timer, clock.now())],
-  ]);
+  try {
+    await transactOrRefuse(store, [
+      [{ put: contactImportEntity.toItem(after), condition: unstarted }, 'ERR_IMPORT_STARTED'],
+      [armTimerWrite(timer, clock.now())],
+    ]);
+  } catch (error) {
+    // Where it is not known what came of it, the lists may be needed.
+    if (!(error instanceof AppError)) throw error;
+    // A transaction that is sent again since its answer was lost is refused by what it did itself.
+    const { attempt: begun } = await requireImport(store, companyId, id);
+    if (begun !== attempt) {
+      await dropAttempt(store, place, attempt);
+      throw error;
+    }
+  }
   await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return after;
 }

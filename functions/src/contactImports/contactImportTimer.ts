@@ -143,7 +143,7 @@ async function workParts(
         condition: unmoved,
       },
       ...[...leftOut].map(([part, those]) => ({
-        put: partToItem(where, 'ignored', firstIgnored + part, those, expiresAt),
+        put: partToItem(where, 'ignored', firstIgnored + part, those, expiresAt, attempt),
       })),
     ]);
   } catch (error) {
