@@ -43,7 +43,20 @@ export async function requireImport(store: Store, companyId: number, id: string)
 }
 
 export function toContactImport(item: ContactImportItem, { users }: Pick<Directory, 'users'>): ContactImport {
-  const { id, state, fileName, userId, createdAt, rows, total, done, created, filled, ignored, heldUp = null } = item;
+  const {
+    id,
+    state,
+    fileName,
+    userId,
+    createdAt,
+    rows,
+    total,
+    done,
+    created,
+    filled,
+    ignored,
+    heldUp = null,
+  } = item;
   const user = { id: userId, name: users.get(userId)?.name ?? '' };
   return { id, state, fileName, user, createdAt, rows, total, done, created, filled, ignored, heldUp };
 }

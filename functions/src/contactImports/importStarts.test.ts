@@ -1,6 +1,8 @@
 import type { ContactImport, IgnoredRow, ReadImport } from '@balcao/shared/contactImports/contactImportModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashedSubject } from '../auth/throttle.ts';
+import { throttleEntity } from '../auth/throttleEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';
@@ -19,7 +21,9 @@ afterAll(() => house.stop());
 const call = <Answer = ReadImport & ErrorBody>(method: string, path: string, body?: object) =>
   house.call<Answer>(company.admin, method, path, body === undefined ? {} : { body });
 const lines = (count: number, written: (at: number) => string) =>
-  ['nome;numero;outro', ...Array.from({ length: count }, (_, at) => `Pessoa ${at};${written(at)}`)].join('\n');
+  ['nome;numero;outro', ...Array.from({ length: count }, (_, at) => `Pessoa ${at};${written(at)}`)].join(
+    '\n',
+  );
 const mobile = (at: number) => `1198${String(at).padStart(7, '0')}`;
 
 async function read(sheet: string): Promise<string> {
@@ -104,4 +108,68 @@ test('one whose answer was lost, and which is sent again, has begun', async () =
   expect(await start(id)).toMatchObject({ status: 200, body: { state: 'running' } });
   await runTimers(house.runtime);
   expect(await get(id)).toMatchObject({ state: 'done', created: 2 });
+});
+
+test('two imports of a company run at the same time, however many begin or are resumed; a further one waits for its turn', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 4; at++) ids.push(await read(lines(2, mobile)));
+  const [first = '', second = '', third = '', fourth = ''] = ids;
+  expect((await start(first)).status).toBe(200);
+  const others = await Promise.all([second, third, fourth].map((id) => start(id)));
+  expect(others.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  for (const { status, body } of others) if (status === 409) expect(body.code).toBe('ERR_IMPORTS_RUNNING');
+  const waiting = [second, third, fourth].filter((_, at) => others[at]?.status === 409);
+  expect(await start(waiting[0] ?? '')).toMatchObject({ body: { code: 'ERR_IMPORTS_RUNNING' } });
+  // Of another company they are none of its business.
+  const own = company;
+  company = await createTestCompany(house.runtime);
+  expect((await start(await read(lines(1, mobile)))).status).toBe(200);
+  company = own;
+
+  await call('POST', `/contact-imports/${first}/stop`);
+  expect(await start(waiting[0] ?? '')).toMatchObject({ body: { code: 'ERR_IMPORTS_RUNNING' } });
+  await runTimers(house.runtime);
+  expect(await get(first)).toMatchObject({ state: 'stopped' });
+  for (const id of waiting) expect((await start(id)).status).toBe(200);
+  expect(await call('POST', `/contact-imports/${first}/resume`)).toMatchObject({
+    status: 409,
+    body: { code: 'ERR_IMPORTS_RUNNING' },
+  });
+  await runTimers(house.runtime);
+  const resumed = await Promise.all([1, 2, 3].map(() => call('POST', `/contact-imports/${first}/resume`)));
+  expect(resumed.map(({ status, body }) => [status, body.state])).toEqual(
+    [1, 2, 3].map(() => [200, 'running']),
+  );
+  await runTimers(house.runtime);
+  for (const id of ids) expect(await get(id)).toMatchObject({ state: 'done' });
+});
+
+test('what a company imports on a day has an end, and so has what it looks at', async () => {
+  const { clock } = house.runtime;
+  const count = async (subject: string, most: number, windowMs: number) => {
+    const window = Math.floor(clock.now() / windowMs);
+    const { update, change } = throttleEntity.upsert(
+      { subject: hashedSubject(`${subject}:${company.id}`), window },
+      { add: { count: most }, set: { expiresAt: Math.ceil(clock.now() / 1000) + 100_000 } },
+    );
+    await house.runtime.store.update(update, change);
+  };
+  const day = 86_400_000;
+  const id = await read(lines(3, mobile));
+  const uploadId = await uploadSheet(house, company.admin, lines(1, mobile));
+  await count('importRows', 199_998, day);
+  expect(await start(id)).toMatchObject({ status: 429, body: { code: 'ERR_IMPORT_DAY' } });
+  expect((await storedLists(id)).filter((list) => list.startsWith('ready-'))).toEqual([]);
+  await count('sheetsOf', 200, day);
+  expect(await call('POST', '/contact-imports', { uploadId })).toMatchObject({
+    status: 429,
+    body: { code: 'ERR_IMPORT_DAY' },
+  });
+  await count('importChoices', 120, 900_000);
+  const choice = { columns: { name: 0, number: 1 }, all: true, rows: [] };
+  for (const path of ['forecast', 'start'])
+    expect(await call('POST', `/contact-imports/${id}/${path}`, choice)).toMatchObject({
+      status: 429,
+      body: { code: 'ERR_TOO_MANY_REQUESTS' },
+    });
 });

@@ -69,8 +69,10 @@ export const en: SameKeys<typeof pt> = {
     progress: '{{done}} of {{total}} rows',
     heldUp: {
       waiting: 'WhatsApp is not answering. The import tries again each minute.',
-      unanswered: 'The import stopped because WhatsApp did not answer. Check that the connection is up, and resume.',
-      dayLimit: 'The import stopped because the connection has asked about all the numbers that it may in a day. Resume tomorrow.',
+      unanswered:
+        'The import stopped because WhatsApp did not answer. Check that the connection is up, and resume.',
+      dayLimit:
+        'The import stopped because the connection has asked about all the numbers that it may in a day. Resume tomorrow.',
     },
     stop: 'Stop',
     resume: 'Go on',
@@ -101,6 +103,9 @@ export const en: SameKeys<typeof pt> = {
     ERR_SPREADSHEET_ROWS: 'The spreadsheet has more than 50,000 rows.',
     ERR_NO_IMPORT_FOUND: 'Import not found.',
     ERR_IMPORT_STARTED: 'This import has begun already.',
+    ERR_IMPORTS_RUNNING: 'Two imports are running already. Wait until one of them has ended.',
+    ERR_IMPORT_DAY:
+      'The company has imported as much as it may in a day (200 spreadsheets or 200,000 rows). Try tomorrow.',
     ERR_NOTHING_CHOSEN: 'No contact chosen',
     ERR_IMPORT_TAGS: 'The column of tags would create too many tags. Check that it is the right column.',
     ERR_IMPORT_NAME: 'No name',

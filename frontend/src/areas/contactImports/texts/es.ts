@@ -71,8 +71,10 @@ export const es: SameKeys<typeof pt> = {
     progress: '{{done}} de {{total}} filas',
     heldUp: {
       waiting: 'WhatsApp no está respondiendo. La importación lo intenta de nuevo cada minuto.',
-      unanswered: 'La importación se detuvo porque WhatsApp no respondió. Revise si la conexión está activa y continúe.',
-      dayLimit: 'La importación se detuvo porque la conexión ya consultó todos los números que puede por día. Continúe mañana.',
+      unanswered:
+        'La importación se detuvo porque WhatsApp no respondió. Revise si la conexión está activa y continúe.',
+      dayLimit:
+        'La importación se detuvo porque la conexión ya consultó todos los números que puede por día. Continúe mañana.',
     },
     stop: 'Detener',
     resume: 'Continuar',
@@ -104,6 +106,9 @@ export const es: SameKeys<typeof pt> = {
     ERR_SPREADSHEET_ROWS: 'La hoja pasa de 50.000 filas.',
     ERR_NO_IMPORT_FOUND: 'Importación no encontrada.',
     ERR_IMPORT_STARTED: 'Esta importación ya comenzó.',
+    ERR_IMPORTS_RUNNING: 'Ya hay dos importaciones en curso. Espere a que termine una de ellas.',
+    ERR_IMPORT_DAY:
+      'La empresa ya importó lo que puede en un día (200 planillas o 200.000 filas). Inténtelo mañana.',
     ERR_NOTHING_CHOSEN: 'Ningún contacto seleccionado',
     ERR_IMPORT_TAGS:
       'La columna de etiquetas crearía demasiadas etiquetas. Verifique si es la columna correcta.',

@@ -69,8 +69,10 @@ export const tr: SameKeys<typeof pt> = {
     progress: '{{total}} satırdan {{done}}',
     heldUp: {
       waiting: 'WhatsApp yanıt vermiyor. İçe aktarma her dakika yeniden dener.',
-      unanswered: 'WhatsApp yanıt vermediği için içe aktarma durdu. Bağlantının açık olduğunu kontrol edip sürdürün.',
-      dayLimit: 'Bağlantı bir günde sorabileceği bütün numaraları sorduğu için içe aktarma durdu. Yarın sürdürün.',
+      unanswered:
+        'WhatsApp yanıt vermediği için içe aktarma durdu. Bağlantının açık olduğunu kontrol edip sürdürün.',
+      dayLimit:
+        'Bağlantı bir günde sorabileceği bütün numaraları sorduğu için içe aktarma durdu. Yarın sürdürün.',
     },
     stop: 'Durdur',
     resume: 'Sürdür',
@@ -101,6 +103,9 @@ export const tr: SameKeys<typeof pt> = {
     ERR_SPREADSHEET_ROWS: 'Tablo 50.000 satırı aşıyor.',
     ERR_NO_IMPORT_FOUND: 'İçe aktarma bulunamadı.',
     ERR_IMPORT_STARTED: 'Bu içe aktarma zaten başladı.',
+    ERR_IMPORTS_RUNNING: 'İki içe aktarma zaten sürüyor. Birinin bitmesini bekleyin.',
+    ERR_IMPORT_DAY:
+      'Şirket bir günde aktarabileceğini aktardı (200 tablo ya da 200.000 satır). Yarın deneyin.',
     ERR_NOTHING_CHOSEN: 'Hiç kişi seçilmedi',
     ERR_IMPORT_TAGS: 'Etiket sütunu çok fazla etiket oluştururdu. Doğru sütun olduğunu denetleyin.',
     ERR_IMPORT_NAME: 'Ad yok',
