@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
-import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { workOffImports } from './testing/workOffImports.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 
 let house: TestHouse;
@@ -70,7 +70,7 @@ describe('who may', () => {
     const shownAt = async (path: string) => (await call('GET', `/contact-imports/${body.id}${path}`)).body;
     const rows = await shownAt('/rows');
     await call('POST', `/contact-imports/${body.id}/start`, choice());
-    await runTimers(house.runtime);
+    await workOffImports(house, company.id);
     const shown = JSON.stringify([body, rows, await shownAt('/ignored'), await shownAt('')]);
     expect(shown).toContain('01');
     expect(shown.replace(/\D/g, '')).not.toContain('98888000');
@@ -145,7 +145,7 @@ describe('clients of old', () => {
     const { body } = await send('telefone;nome\n11988880001;Rita');
     expect(body).toMatchObject({ state: 'running', total: 1 });
     await send('Bia;11988880002');
-    await runTimers(house.runtime);
+    await workOffImports(house, company.id);
     await house.project();
     const { contacts } = (await house.call(company.admin, 'GET', '/contacts')).body;
     expect(contacts.map(({ name }) => name)).toEqual(['Bia', 'Rita']);

@@ -5,6 +5,7 @@ import type { NumberedRow } from '../contacts/contactFromRow.ts';
 import type { RowResult } from '../contacts/rowOutcome.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { importTimer } from './beginImport.ts';
 import { checkRows } from './checkRows.ts';
@@ -52,7 +53,7 @@ export const contactImportTimer: TimerHandler<'contactImport'> = {
       // Each number that is asked of takes its time: one part is enough then.
       if (item.validates || performance.now() - began > longestRunMs) break;
     }
-    const timer = importTimer({ companyId, id }, clock.iso());
+    const timer = importTimer({ companyId, id }, new Date(clock.now() + jobPauseMs).toISOString());
     await armTimer(runtime, { ...timer, gotOn: true });
     return undefined;
   },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkNumbers } from '../connections/checkNumbers.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
-import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { workOffImports } from './testing/workOffImports.ts';
 import { contactImportTimer } from './contactImportTimer.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 
@@ -68,7 +68,7 @@ test('WhatsApp is asked of each number where that is wanted, and corrects it', a
       ),
   );
   const id = await start(4);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', created: 2, ignored: 2, heldUp: null });
   expect((await ignoredOf(id)).map(({ name, reason }) => [name, reason])).toEqual([
     ['Pessoa 1', 'notOnWhatsapp'],
@@ -81,7 +81,7 @@ test('WhatsApp is asked of each number where that is wanted, and corrects it', a
 
 test('WhatsApp is not asked where nobody wants that', async () => {
   const id = await start(2, false);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(checkNumbers).not.toHaveBeenCalled();
   expect(await get(id)).toMatchObject({ created: 2 });
 });
@@ -124,20 +124,20 @@ test('while nobody answers no row is left out: it is tried each minute, ten time
 test('where the connection asks of no more numbers today it stops at once, and says so', async () => {
   answers(known, () => 'dayLimit');
   const id = await start(60);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'stopped', done: 50, ignored: 0, heldUp: 'dayLimit' });
   answers(known);
   await call('POST', `/contact-imports/${id}/resume`);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', created: 60, ignored: 0, heldUp: null });
 });
 
 test('one that waits for WhatsApp stops at once where somebody asks it to', async () => {
   const id = await start(3);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'running', heldUp: 'unanswered' });
   await call('POST', `/contact-imports/${id}/stop`);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'stopped', done: 0, heldUp: null });
 });
 

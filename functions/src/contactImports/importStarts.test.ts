@@ -5,7 +5,7 @@ import { hashedSubject } from '../auth/throttle.ts';
 import { throttleEntity } from '../auth/throttleEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
-import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { workOffImports } from './testing/workOffImports.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 
 let house: TestHouse;
@@ -74,7 +74,7 @@ test('of many who begin at once one does, with what that one chose and nothing o
   expect(of('ignored').length).toBeLessThanOrEqual(1);
   const { ignored } = await get(id);
   expect(await ignoredOf(id)).toHaveLength(ignored);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await ignoredOf(id)).toHaveLength((await get(id)).ignored);
 });
 
@@ -90,7 +90,7 @@ test('what somebody prepared who died while beginning goes with the sheet', asyn
   }
   expect((await storedLists(id)).filter((list) => list.startsWith('ready-'))).toHaveLength(1);
   expect((await start(id, { rows: [2] })).status).toBe(200);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', total: 2, created: 2, ignored: 0 });
   expect(await ignoredOf(id)).toEqual([]);
   expect(await storedLists(id)).toEqual([]);
@@ -106,7 +106,7 @@ test('one whose answer was lost, and which is sent again, has begun', async () =
     await transact(writes);
   };
   expect(await start(id)).toMatchObject({ status: 200, body: { state: 'running' } });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', created: 2 });
 });
 
@@ -128,19 +128,19 @@ test('two imports of a company run at the same time, however many begin or are r
 
   await call('POST', `/contact-imports/${first}/stop`);
   expect(await start(waiting[0] ?? '')).toMatchObject({ body: { code: 'ERR_IMPORTS_RUNNING' } });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(first)).toMatchObject({ state: 'stopped' });
   for (const id of waiting) expect((await start(id)).status).toBe(200);
   expect(await call('POST', `/contact-imports/${first}/resume`)).toMatchObject({
     status: 409,
     body: { code: 'ERR_IMPORTS_RUNNING' },
   });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   const resumed = await Promise.all([1, 2, 3].map(() => call('POST', `/contact-imports/${first}/resume`)));
   expect(resumed.map(({ status, body }) => [status, body.state])).toEqual(
     [1, 2, 3].map(() => [200, 'running']),
   );
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   for (const id of ids) expect(await get(id)).toMatchObject({ state: 'done' });
 });
 
