@@ -7,6 +7,7 @@ import { countryOfZone } from './countryOfZone.ts';
 import { readRows } from './importPartEntity.ts';
 import { prepareRows, type Prepared } from './prepareRows.ts';
 import { phoneCountry } from './readPhone.ts';
+import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
 /** Choices of a company that are looked at within a quarter of an hour: each reads a whole sheet. */
 const mostChoices = 120;
@@ -30,5 +31,5 @@ export async function chosenRows(
     choice.country === undefined ? countryOfZone(ctx.company.timezone) : phoneCountry(choice.country);
   if (country === undefined) throw new AppError('ERR_VALIDATION');
   const rows = await readRows(store, { companyId, importId: id });
-  return { item, prepared: prepareRows(rows, choice, country) };
+  return { item, prepared: await withoutHiddenNumbers(ctx, prepareRows(rows, choice, country)) };
 }
