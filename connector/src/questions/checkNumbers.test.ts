@@ -66,7 +66,7 @@ test('more than a day’s numbers are not asked', async () => {
   expect(await ask([world.customer], connectionId, true)).toHaveLength(1);
   expect(await ask(numbers.slice(0, 16), connectionId, true)).toBeNull();
   expect(await ask(numbers)).toHaveLength(50);
-  expect(await ask(numbers)).toBeNull();
+  expect(await ask(numbers)).toBe('dayLimit');
   // A single one still fits.
   expect(await ask([world.customer])).toHaveLength(1);
   expect(connector.state().sessions).toMatchObject({ CONNECTED: 1 });

@@ -74,11 +74,11 @@ async function checked(
   { store, settings, checkPace, log }: ConnectorParts,
   { sock }: LiveSocket,
   { companyId, connectionId, numbers, typed = false }: Extract<QuestionCommand, { kind: 'checkNumbers' }>,
-): Promise<Answers['checkNumbers'] | null> {
+): Promise<Answers['checkNumbers']> {
   const limit = { most: settings.checksPerDay, typed };
   if (!(await countChecked(store, { companyId, connectionId }, numbers.length, limit))) {
     log.warn({ companyId, connectionId }, 'no more numbers are asked for today');
-    return null;
+    return 'dayLimit';
   }
   await checkPace(connectionId);
   return within(answerMs, askNumbers(sock, numbers));

@@ -1,6 +1,6 @@
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
-import { checkNumbers } from '../connections/checkNumbers.ts';
+import { checkNumber } from '../connections/checkNumber.ts';
 import { askConnector } from '../connections/askConnector.ts';
 import { contactIdentityEntity, getContact } from '../contacts/contactEntity.ts';
 import { countNumberGuess } from '../contacts/countNumberGuess.ts';
@@ -30,7 +30,7 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
 
 /** Key of the picture that WhatsApp shows us of whoever has this number; '' where it shows none. */
 async function pictureAtWhatsApp(ctx: UserContext, number: string): Promise<string> {
-  const found = (await checkNumbers(ctx, ctx.companyId, [number], { typed: true }))?.get(number);
+  const found = await checkNumber(ctx, ctx.companyId, number);
   if (found?.exists !== true) return '';
   const of = { pn: found.number, ...(found.lid !== undefined && { lid: found.lid }) };
   const answer = await askConnector<'profilePicture'>(ctx, ctx.companyId, { kind: 'profilePicture', of });

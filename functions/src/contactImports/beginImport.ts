@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { mostNumbers } from '@balcao/shared/channels/outboundCommand';
 import { AppError } from '@balcao/shared/errors';
 import { foldText } from '@balcao/shared/foldText';
+import { countAttempt } from '../auth/throttle.ts';
 import type { NumberedRow } from '../contacts/contactFromRow.ts';
 import type { UserContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
-import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
-import { cutParts, partToItem } from './importPartEntity.ts';
+import { contactImportEntity, type ContactImportItem, requireImport } from './contactImportEntity.ts';
+import { takeImportPlace } from './importPlaceEntity.ts';
+import { cutParts, dropAttempt, partToItem } from './importPartEntity.ts';
 import { makeTags, namedTags } from './namedTags.ts';
 import type { Prepared } from './prepareRows.ts';
 
-/** Rows of a part that are worked off before progress is told. */
+/** Rows of a company that are imported on a day (UTC): four of the longest spreadsheets. */
+const rowsOfDay = 200_000;
+const dayMs = 86_400_000;
+/** Rows of a part, which are worked off together; where WhatsApp is asked of them, they are one question. */
 const rowsOfPart = 100;
 const ignoredOfPart = 500;
 
 /**
- * Begins to import prepared rows. They are stored in a list of their own before the import names it: of two who begin at once
- * one is told so, and what a process that died had stored is nobody's.
+ * Begins to import prepared rows. They are stored in lists of their own before the import names them: of two who begin at once
+ * one is told so and takes its lists away; what a process that died had stored is nobody's, and goes with the sheet.
  *
- * @throws AppError ERR_NOTHING_CHOSEN, ERR_IMPORT_TAGS, ERR_IMPORT_STARTED, ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_NOTHING_CHOSEN, ERR_IMPORT_TAGS, ERR_IMPORT_STARTED, ERR_IMPORTS_RUNNING, ERR_IMPORT_DAY, ERR_TOO_MANY_REQUESTS
  */
 export async function beginImport(
   ctx: UserContext,
@@ -32,18 +38,28 @@ export async function beginImport(
   const { id, expiresAt, version } = before;
   const total = ready.length + ignored.length;
   if (total === 0) throw new AppError('ERR_NOTHING_CHOSEN');
+  const place = await takeImportPlace(store, before);
+  const counted = await countAttempt(ctx, [
+    {
+      subject: `importRows:${companyId}`,
+      most: rowsOfDay,
+      weight: ready.length,
+      windowMs: dayMs,
+      code: 'ERR_IMPORT_DAY',
+    },
+  ]);
   const tags = await makeTags(ctx, await namedTags(ctx, new Set(ready.flatMap((row) => row.tags))));
   const rows = ready.map(({ tags: names, ...row }): NumberedRow => {
     const tagIds = names.flatMap((name) => tags.get(foldText(name)) ?? []);
     return { ...row, ...(tagIds.length > 0 && { tagIds }) };
   });
-  const place = { companyId, importId: id };
+  const list = { companyId, importId: id };
   const attempt = randomUUID();
-  const parts = cutParts(rows, rowsOfPart);
+  const parts = cutParts(rows, validates ? mostNumbers : rowsOfPart);
   await store.batchWrite([
-    ...parts.map((part, at) => ({ put: partToItem(place, 'ready', at, part, expiresAt, attempt) })),
+    ...parts.map((part, at) => ({ put: partToItem(list, 'ready', at, part, expiresAt, attempt) })),
     ...cutParts(ignored, ignoredOfPart).map((part, at) => ({
-      put: partToItem(place, 'ignored', at, part, expiresAt),
+      put: partToItem(list, 'ignored', at, part, expiresAt, attempt),
     })),
   ]);
   const after: ContactImportItem = {
@@ -60,10 +76,23 @@ export async function beginImport(
   };
   const unstarted = { expression: '#version = :version', values: { version } };
   const timer = importTimer(after, clock.iso());
-  await transactOrRefuse(store, [
-    [{ put: contactImportEntity.toItem(after), condition: unstarted }, 'ERR_IMPORT_STARTED'],
-    [armTimerWrite(timer, clock.now())],
-  ]);
+  try {
+    await transactOrRefuse(store, [
+      [{ put: contactImportEntity.toItem(after), condition: unstarted }, 'ERR_IMPORT_STARTED'],
+      place,
+      [armTimerWrite(timer, clock.now())],
+    ]);
+  } catch (error) {
+    // Where it is not known what came of it, the lists may be needed.
+    if (!(error instanceof AppError)) throw error;
+    // A transaction that is sent again since its answer was lost is refused by what it did itself.
+    const { attempt: begun } = await requireImport(store, companyId, id);
+    if (begun !== attempt) {
+      await dropAttempt(store, list, attempt);
+      await counted.giveBack();
+      throw error;
+    }
+  }
   await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return after;
 }

@@ -1,10 +1,10 @@
-import type { ContactImport } from '@balcao/shared/contactImports/contactImportModel';
+import type { ContactImport, HeldUp } from '@balcao/shared/contactImports/contactImportModel';
 import { AppError } from '@balcao/shared/errors';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Directory } from '../companies/directoryEntity.ts';
 
-export interface ContactImportItem extends Omit<ContactImport, 'user'> {
+export interface ContactImportItem extends Omit<ContactImport, 'user' | 'heldUp'> {
   companyId: number;
   userId: number;
   /** Parts of the prepared rows, and how many of them are worked off. */
@@ -14,6 +14,9 @@ export interface ContactImportItem extends Omit<ContactImport, 'user'> {
   attempt?: string | undefined;
   /** WhatsApp is asked of each number. */
   validates: boolean;
+  heldUp?: HeldUp | undefined;
+  /** How often in a row WhatsApp did not answer. */
+  tries?: number | undefined;
   updatedAt: string;
   version: number;
   /** Seconds since 1970. */
@@ -40,7 +43,20 @@ export async function requireImport(store: Store, companyId: number, id: string)
 }
 
 export function toContactImport(item: ContactImportItem, { users }: Pick<Directory, 'users'>): ContactImport {
-  const { id, state, fileName, userId, createdAt, rows, total, done, created, filled, ignored } = item;
+  const {
+    id,
+    state,
+    fileName,
+    userId,
+    createdAt,
+    rows,
+    total,
+    done,
+    created,
+    filled,
+    ignored,
+    heldUp = null,
+  } = item;
   const user = { id: userId, name: users.get(userId)?.name ?? '' };
-  return { id, state, fileName, user, createdAt, rows, total, done, created, filled, ignored };
+  return { id, state, fileName, user, createdAt, rows, total, done, created, filled, ignored, heldUp };
 }

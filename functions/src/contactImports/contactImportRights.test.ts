@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
-import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { workOffImports } from './testing/workOffImports.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 
 let house: TestHouse;
@@ -70,10 +70,42 @@ describe('who may', () => {
     const shownAt = async (path: string) => (await call('GET', `/contact-imports/${body.id}${path}`)).body;
     const rows = await shownAt('/rows');
     await call('POST', `/contact-imports/${body.id}/start`, choice());
-    await runTimers(house.runtime);
+    await workOffImports(house, company.id);
     const shown = JSON.stringify([body, rows, await shownAt('/ignored'), await shownAt('')]);
     expect(shown).toContain('01');
     expect(shown.replace(/\D/g, '')).not.toContain('98888000');
+  });
+
+  test('where numbers are hidden, none becomes a tag, and a row’s own no further information', async () => {
+    const settings = companySettingsEntity.upsert(
+      { companyId: company.id },
+      { set: { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } },
+    );
+    await house.runtime.store.update(settings.update, settings.change);
+    const { id } = await read(
+      'nome;numero;outro\nRita;+55 11 98888-0001;CPF 123.456.789-00\nBia;1188880002;',
+    );
+    const extraInfo = [
+      { column: 1, name: 'Número' },
+      { column: 2, name: 'Outro' },
+    ];
+    const chosen = choice({ columns: { name: 0, number: 1, tags: 1, extraInfo } });
+    expect((await call('POST', `/contact-imports/${id}/forecast`, chosen)).body).toMatchObject({
+      newTags: [],
+    });
+    await call('POST', `/contact-imports/${id}/start`, chosen);
+    await workOffImports(house, company.id);
+    const row = { name: 'Ana', number: '11988880003', tags: '11988880003;VIP' };
+    expect((await call('POST', '/contactsImport', row)).status).toBe(200);
+    await house.project();
+    const { tags } = (await call<{ tags: Tag[] }>('GET', '/tags')).body;
+    expect(tags.map(({ name }) => name)).toEqual(['VIP']);
+    const { contacts } = (await call<{ contacts: Contact[] }>('GET', '/contacts')).body;
+    expect(contacts).toHaveLength(3);
+    expect(JSON.stringify(contacts).replace(/\D/g, '')).not.toContain('8888000');
+    expect(contacts.flatMap(({ extraInfo: fields }) => fields)).toMatchObject([
+      { name: 'Outro', value: 'CPF 123.456.789-00' },
+    ]);
   });
 });
 
@@ -145,7 +177,7 @@ describe('clients of old', () => {
     const { body } = await send('telefone;nome\n11988880001;Rita');
     expect(body).toMatchObject({ state: 'running', total: 1 });
     await send('Bia;11988880002');
-    await runTimers(house.runtime);
+    await workOffImports(house, company.id);
     await house.project();
     const { contacts } = (await house.call(company.admin, 'GET', '/contacts')).body;
     expect(contacts.map(({ name }) => name)).toEqual(['Bia', 'Rita']);

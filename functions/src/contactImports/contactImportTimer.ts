@@ -1,10 +1,11 @@
-import type { IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
+import type { HeldUp, IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { contactsFromRows } from '../contacts/contactsFromRows.ts';
 import type { NumberedRow } from '../contacts/contactFromRow.ts';
 import type { RowResult } from '../contacts/rowOutcome.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import { startRun } from '../timers/longestRun.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { importTimer } from './beginImport.ts';
@@ -16,6 +17,9 @@ import { dropSheet, partToItem, readParts } from './importPartEntity.ts';
 const partsAtOnce = 4;
 /** Milliseconds after which a run takes no further parts: timers of other companies wait for its end at most. */
 const longestRunMs = 2000;
+/** While WhatsApp does not answer, it is asked again after so long, so often; then somebody has to look. */
+const nextTryMs = 60_000;
+const mostTries = 10;
 /** What working off leaves out is listed behind what was left out from the start. */
 const firstIgnored = 1000;
 
@@ -45,11 +49,12 @@ export const contactImportTimer: TimerHandler<'contactImport'> = {
         await end(runtime, item, 'done');
         return undefined;
       }
-      await workParts(runtime, item, Math.min(most, item.parts - item.place));
+      const heldUp = await workParts(runtime, item, Math.min(most, item.parts - item.place));
+      if (heldUp !== undefined) return holdUp(runtime, item, heldUp);
       // Each number that is asked of takes its time: one part is enough then.
       if (item.validates || isOver()) break;
     }
-    const timer = importTimer({ companyId, id }, clock.iso());
+    const timer = importTimer({ companyId, id }, new Date(clock.now() + jobPauseMs).toISOString());
     await armTimer(runtime, { ...timer, gotOn: true });
     return undefined;
   },
@@ -64,7 +69,7 @@ async function end(
   try {
     await store.update(
       contactImportEntity.key(item),
-      { set: { state, updatedAt: clock.iso() }, add: { version: 1 } },
+      { set: { state, updatedAt: clock.iso() }, add: { version: 1 }, remove: ['heldUp', 'tries'] },
       { expression: '#state = :state', values: { state: item.state } },
     );
   } catch (error) {
@@ -72,15 +77,47 @@ async function end(
   }
 }
 
-async function workParts(runtime: Runtime, item: ContactImportItem, count: number): Promise<void> {
+/**
+ * Nothing is counted of rows of which WhatsApp was not had to say anything: they are asked of again. Answers when; nothing once
+ * it stops instead, from where somebody can resume it.
+ */
+async function holdUp(
+  { store, clock }: Runtime,
+  item: ContactImportItem,
+  heldUp: HeldUp,
+): Promise<string | undefined> {
+  const { place, tries: before = 0 } = item;
+  const tries = before + 1;
+  const stops = heldUp === 'dayLimit' || tries >= mostTries;
+  const told = { heldUp, tries, updatedAt: clock.iso(), ...(stops && { state: 'stopped' }) };
+  try {
+    await store.update(
+      contactImportEntity.key(item),
+      { set: told, add: { version: 1 } },
+      { expression: '#place = :place AND #state = :running', values: { place, running: 'running' } },
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // Somebody stops it at this moment, or another run had an answer.
+    return clock.iso();
+  }
+  return stops ? undefined : new Date(clock.now() + nextTryMs).toISOString();
+}
+
+/** Works so many parts off, unless they are held up. */
+async function workParts(
+  runtime: Runtime,
+  item: ContactImportItem,
+  count: number,
+): Promise<HeldUp | undefined> {
   const { store, clock } = runtime;
   const { companyId, id, place, attempt, expiresAt, validates } = item;
   const where = { companyId, importId: id };
   const parts = await readParts(store, where, { list: 'ready', attempt, from: place, count });
   const rows = parts.flatMap((part = []) => part);
-  const { usable, ignored } = validates
-    ? await checked(runtime, companyId, rows)
-    : { usable: rows, ignored: [] };
+  const answer = validates ? await checked(runtime, companyId, rows) : { usable: rows, ignored: [] };
+  if (typeof answer === 'string') return answer;
+  const { usable, ignored } = answer;
   const outcomes = await contactsFromRows(runtime, { companyId, list: id }, usable);
   for (const [at, { result }] of outcomes.entries()) {
     const row = usable[at];
@@ -104,23 +141,26 @@ async function workParts(runtime: Runtime, item: ContactImportItem, count: numbe
     await store.transact([
       {
         update: contactImportEntity.key(item),
-        change: { add: counts, set: { updatedAt: clock.iso() } },
+        change: { add: counts, set: { updatedAt: clock.iso() }, remove: ['heldUp', 'tries'] },
         condition: unmoved,
       },
       ...[...leftOut].map(([part, those]) => ({
-        put: partToItem(where, 'ignored', firstIgnored + part, those, expiresAt),
+        put: partToItem(where, 'ignored', firstIgnored + part, those, expiresAt, attempt),
       })),
     ]);
   } catch (error) {
     // Two runs beside each other: the other one has counted these rows.
     if (!(error instanceof ConditionFailed)) throw error;
   }
+  return undefined;
 }
 
 async function checked(runtime: Runtime, companyId: number, rows: readonly NumberedRow[]) {
+  const answers = await checkRows(runtime, companyId, rows);
+  if (typeof answers === 'string') return answers;
   const usable: NumberedRow[] = [];
   const ignored: IgnoredRow[] = [];
-  for (const [at, answer] of (await checkRows(runtime, companyId, rows)).entries()) {
+  for (const [at, answer] of answers.entries()) {
     const row = rows[at];
     if (!('reason' in answer)) usable.push(answer);
     else if (row !== undefined) ignored.push(ignoredRow(row, answer.reason));

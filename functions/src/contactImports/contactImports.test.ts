@@ -7,17 +7,15 @@ import type {
 } from '@balcao/shared/contactImports/contactImportModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Tag } from '@balcao/shared/tags/tagModel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkNumbers } from '../connections/checkNumbers.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { type CrashMoment, type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
-import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { workOffImports } from './testing/workOffImports.ts';
 import { contactImportTimer } from './contactImportTimer.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-
-vi.mock('../connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() }));
 
 let house: TestHouse;
 let company: TestCompany;
@@ -134,7 +132,7 @@ test('created, filled and ignored are told apart, each ignored row with its reas
   const started = await start(id, { columns });
   expect(started.body).toMatchObject({ state: 'running', total: 9, done: 5, ignored: 5 });
   expect(await start(id)).toMatchObject({ status: 409, body: { code: 'ERR_IMPORT_STARTED' } });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({
     state: 'done',
     total: 9,
@@ -165,7 +163,7 @@ test('created, filled and ignored are told apart, each ignored row with its reas
 
   const again = await read(sheet);
   await start(again.id, { columns });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(again.id)).toMatchObject({ state: 'done', done: 9, created: 0, filled: 0, ignored: 9 });
   expect(await contacts()).toHaveLength(4);
   const listed = (await call<ContactImport[]>('GET', '/contact-imports')).body;
@@ -179,15 +177,15 @@ test('only the rows that were chosen, or all but some; none is refused', async (
     body: { code: 'ERR_NOTHING_CHOSEN' },
   });
   await start(id, { all: false, rows: [3, 5] });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect((await contacts()).map(({ name }) => name)).toEqual(['Pessoa 1', 'Pessoa 3']);
   const rest = await read(people(4));
   await start(rest.id, { rows: [2] });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(rest.id)).toMatchObject({ total: 3, created: 1, ignored: 2 });
   const whole = await read(people(4));
   await start(whole.id, { hasHead: false });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(whole.id)).toMatchObject({ total: 5, created: 1, ignored: 4 });
   expect((await ignoredOf(whole.id))[0]).toEqual({
     row: 1,
@@ -230,7 +228,7 @@ test('stops where somebody asks it to, and goes on from there; thousands come in
   await run();
   expect((await get(id)).done).toBe(500);
   expect((await call('POST', `/contact-imports/${id}/resume`)).body.state).toBe('running');
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', done: 950, created: 950 });
   expect((await call('POST', `/contact-imports/${id}/resume`)).body.state).toBe('done');
   expect((await call('POST', `/contact-imports/${id}/stop`)).body.state).toBe('done');
@@ -239,11 +237,16 @@ test('stops where somebody asks it to, and goes on from there; thousands come in
 test('a run ends in time for the timers of others, after its first part where the table is that slow', async () => {
   const { id } = await read(people(1500));
   await start(id);
+  const before = house.runtime.clock.now();
   await runFor(id, 1000);
   expect(await get(id)).toMatchObject({ state: 'running', done: 100 });
+  const key = timerEntity.key({ companyId: company.id, kind: 'contactImport', subject: id });
+  const timer = timerEntity.fromItem((await house.runtime.store.get(key)) ?? {});
+  // Between two runs they have their turn.
+  expect(Date.parse(timer.dueAt) - before).toBeGreaterThanOrEqual(jobPauseMs);
   await runFor(id, 200);
   expect(await get(id)).toMatchObject({ state: 'running', done: 600 });
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', created: 1500 });
 });
 
@@ -251,14 +254,14 @@ test('a row costs its contact and a share of few calls; again it costs reads alo
   const rows = 900;
   const { id } = await read(people(rows));
   await start(id);
-  const made = await house.meter.cost(`${rows} imported rows`, () => runTimers(house.runtime));
+  const made = await house.meter.cost(`${rows} imported rows`, () => workOffImports(house, company.id));
   expect(await get(id)).toMatchObject({ state: 'done', created: rows });
   // In a transaction the contact with its place in the list, and its number.
   expect(made.write / rows).toBeLessThanOrEqual(5.2);
   expect(made.trips / rows).toBeLessThanOrEqual(0.06);
   const again = await read(people(rows));
   await start(again.id);
-  const known = await house.meter.cost(`${rows} known rows`, () => runTimers(house.runtime));
+  const known = await house.meter.cost(`${rows} known rows`, () => workOffImports(house, company.id));
   expect(await get(again.id)).toMatchObject({ state: 'done', created: 0, ignored: rows });
   expect(known.write / rows).toBeLessThanOrEqual(0.2);
   expect(known.read / rows).toBeLessThanOrEqual(2.5);
@@ -269,7 +272,7 @@ test('two runs beside each other count each row once', async () => {
   await start(id);
   const run = () => contactImportTimer.run(house.runtime, { companyId: company.id, subject: id } as never);
   await Promise.all([run(), run(), run()]);
-  await runTimers(house.runtime);
+  await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', done: 300, created: 300, ignored: 0 });
 });
 
@@ -297,51 +300,3 @@ test('a process that dies at any call is gone on from: exact counts, nobody twic
       expect(await ignoredOf(id)).toHaveLength(1);
     }
 }, 60_000);
-
-describe('WhatsApp', () => {
-  test('is asked of each number where that is wanted, and corrects it', async () => {
-    vi.mocked(checkNumbers).mockImplementation(async (_runtime, _companyId, numbers) =>
-      Promise.resolve(
-        new Map(
-          numbers.flatMap((number) =>
-            number.endsWith('2')
-              ? []
-              : [
-                  [
-                    number,
-                    {
-                      exists: !number.endsWith('1'),
-                      number: number.replace(/^55119/, '5511'),
-                      lid: `7${number}`,
-                    },
-                  ],
-                ],
-          ),
-        ),
-      ),
-    );
-    const { id } = await read(people(4));
-    await start(id, { validateContact: true });
-    await runTimers(house.runtime);
-    expect(await get(id)).toMatchObject({ state: 'done', created: 2, ignored: 2 });
-    expect((await ignoredOf(id)).map(({ name, reason }) => [name, reason])).toEqual([
-      ['Pessoa 1', 'notOnWhatsapp'],
-      ['Pessoa 2', 'unanswered'],
-    ]);
-    expect((await contacts()).map(({ number }) => number)).toEqual(['551180000000', '551180000003']);
-  });
-
-  test('that does not answer makes no contact, and is not asked where nobody wants that', async () => {
-    vi.mocked(checkNumbers).mockReset();
-    vi.mocked(checkNumbers).mockResolvedValue(undefined);
-    const unchecked = await read(people(2));
-    await start(unchecked.id);
-    await runTimers(house.runtime);
-    expect(checkNumbers).not.toHaveBeenCalled();
-    expect(await get(unchecked.id)).toMatchObject({ created: 2 });
-    const { id } = await read(people(2, 10));
-    await start(id, { validateContact: true });
-    await runTimers(house.runtime);
-    expect(await get(id)).toMatchObject({ created: 0, ignored: 2 });
-  });
-});

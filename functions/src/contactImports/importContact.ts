@@ -12,6 +12,7 @@ import { checkRows } from './checkRows.ts';
 import { countryOfZone } from './countryOfZone.ts';
 import { makeTags, namedTags } from './namedTags.ts';
 import { prepareRows } from './prepareRows.ts';
+import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
 /** Rows that one person sends within a quarter of an hour: existing clients send a sheet row by row, three a second. */
 const mostRows = 27_000;
@@ -31,11 +32,14 @@ export const importContact: Handler<typeof contactImportsApi.importContact> = as
   const cells = [name, number, email, Array.isArray(tags) ? tags.join(';') : tags].map((cell) => cell.trim());
   const columns = { name: 0, number: 1, email: 2, tags: 3 };
   const choice = { columns, hasHead: false, all: true, rows: [] };
-  const { ready, ignored } = prepareRows([{ row: 1, cells }], choice, countryOfZone(ctx.company.timezone));
+  const prepared = prepareRows([{ row: 1, cells }], choice, countryOfZone(ctx.company.timezone));
+  const { ready, ignored } = await withoutHiddenNumbers(ctx, prepared);
   const [row] = ready;
   if (row === undefined) throw refusalOf(ignored[0]?.reason);
   const { tags: names, ...plain } = row;
-  const [checked] = validateContact ? await checkRows(ctx, companyId, [plain]) : [plain];
+  const answer = validateContact ? await checkRows(ctx, companyId, [plain]) : [plain];
+  if (typeof answer === 'string') throw refusalOf('unanswered');
+  const [checked] = answer;
   if (checked === undefined || 'reason' in checked) throw refusalOf(checked?.reason);
   const known = await makeTags(ctx, await namedTags(ctx, names));
   const tagIds = names.flatMap((tag) => known.get(foldText(tag)) ?? []);

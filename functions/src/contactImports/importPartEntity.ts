@@ -14,7 +14,7 @@ interface Parts {
   head: { columns: SheetColumn[]; parts: number };
   /** The sheet as it was read. */
   rows: SheetRow[];
-  /** Rows as contacts are made of them. Each preparation has a list of its own (`ready-<attempt>`). */
+  /** Rows as contacts are made of them, and those that were left out. Each preparation has lists of its own (`ready-<attempt>`). */
   ready: NumberedRow[];
   ignored: IgnoredRow[];
 }
@@ -133,14 +133,14 @@ export async function readRows(store: Store, place: ImportPlace): Promise<SheetR
 export async function readNextPart<List extends PartOf>(
   store: Store,
   place: ImportPlace,
-  list: List,
-  from: number,
+  { list, attempt, from }: { list: List; attempt?: string | undefined; from: number },
 ): Promise<{ rows: Parts[List] | undefined; next: number | null }> {
-  const first = importPartEntity.key({ ...place, list, part: from }).sk;
+  const name = listName(list, attempt);
+  const first = importPartEntity.key({ ...place, list: name, part: from }).sk;
   const { items } = await store.query({
     pk: importPartEntity.partition(place),
     from: first,
-    to: `${list}#~`,
+    to: `${name}#~`,
     limit: 2,
     consistent: true,
   });
@@ -148,17 +148,33 @@ export async function readNextPart<List extends PartOf>(
   return { rows: found && unpack<List>(found), next: after?.part ?? null };
 }
 
-/** Deletes of everything but what was left out: nobody needs the sheet any more. */
+/** Deletes everything but what was left out: nobody needs the sheet any more, nor what others prepared who began as well. */
 export async function dropSheet(
   store: Store,
   place: ImportPlace,
   attempt: string | undefined,
 ): Promise<void> {
-  const deletes: BatchWrite[] = [{ delete: importPartEntity.key({ ...place, list: 'head', part: 0 }) }];
-  for (const list of ['rows', listName('ready', attempt)])
-    for await (const items of queryPages(store, partsOf(place, list)))
-      for (const item of items)
-        deletes.push({ delete: importPartEntity.key(importPartEntity.fromItem(item)) });
+  const kept = listName('ignored', attempt);
+  await dropParts(store, partsOf(place), (list) => list !== kept);
+}
+
+/** Deletes what a preparation stored that is not begun with. */
+export async function dropAttempt(store: Store, place: ImportPlace, attempt: string): Promise<void> {
+  for (const list of ['ready', 'ignored'] as const)
+    await dropParts(store, partsOf(place, listName(list, attempt)), () => true);
+}
+
+async function dropParts(
+  store: Store,
+  parts: ReturnType<typeof partsOf>,
+  isDropped: (list: string) => boolean,
+): Promise<void> {
+  const deletes: BatchWrite[] = [];
+  for await (const items of queryPages(store, parts))
+    for (const item of items) {
+      const part = importPartEntity.fromItem(item);
+      if (isDropped(part.list)) deletes.push({ delete: importPartEntity.key(part) });
+    }
   await store.batchWrite(deletes);
 }
 
@@ -194,9 +210,9 @@ function emptied(value: unknown, isTheirs: (text: unknown) => boolean): unknown 
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, emptied(one, isTheirs)]));
 }
 
-const partsOf = (place: ImportPlace, list: string) => ({
+const partsOf = (place: ImportPlace, list?: string) => ({
   pk: importPartEntity.partition(place),
-  prefix: `${list}#`,
+  ...(list !== undefined && { prefix: `${list}#` }),
   limit: 100,
   consistent: true,
 });

@@ -9,8 +9,9 @@ export const listIgnoredRows: Handler<typeof contactImportsApi.listIgnoredRows> 
   { params, query },
 ) => {
   const { store, companyId } = ctx;
-  const { id: importId } = await requireImport(store, companyId, params.id);
-  const { rows = [], next } = await readNextPart(store, { companyId, importId }, 'ignored', query.part ?? 0);
+  const { id: importId, attempt } = await requireImport(store, companyId, params.id);
+  const list = { list: 'ignored' as const, attempt, from: query.part ?? 0 };
+  const { rows = [], next } = await readNextPart(store, { companyId, importId }, list);
   const hide = await cellHider(ctx);
   // A name that stands in the column of numbers is one, too.
   return { rows: rows.map((row) => ({ ...row, name: hide(row.name), number: hide(row.number) })), next };

@@ -10,7 +10,8 @@ export const listImportRows: Handler<typeof contactImportsApi.listImportRows> = 
 ) => {
   const { store, companyId } = ctx;
   const { id: importId } = await requireImport(store, companyId, params.id);
-  const { rows = [], next } = await readNextPart(store, { companyId, importId }, 'rows', query.part ?? 0);
+  const list = { list: 'rows' as const, from: query.part ?? 0 };
+  const { rows = [], next } = await readNextPart(store, { companyId, importId }, list);
   const hide = await cellHider(ctx);
   return { rows: rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => hide(cell)) })), next };
 };

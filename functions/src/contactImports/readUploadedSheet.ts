@@ -6,12 +6,17 @@ import { readSpreadsheet } from '../spreadsheets/readSpreadsheet.ts';
 import { type Sheet, sheetLimits, SheetRefusal } from '../spreadsheets/sheet.ts';
 import { decodeUploadId, uploadKey } from '../uploads/uploadId.ts';
 
-/** Files of one person that are read within a quarter of an hour: each takes a processor for seconds. */
+/** Files of one person that are read within a quarter of an hour, and of a company on a day (UTC): each takes a processor for seconds. */
 const mostFiles = 30;
+const filesOfDay = 200;
+const dayMs = 86_400_000;
 
-/** @throws AppError ERR_TOO_MANY_REQUESTS */
+/** @throws AppError ERR_TOO_MANY_REQUESTS, ERR_IMPORT_DAY */
 export async function countSheet(ctx: UserContext): Promise<void> {
-  await countAttempt(ctx, [{ subject: `sheets:${ctx.user.id}`, most: mostFiles }]);
+  await countAttempt(ctx, [
+    { subject: `sheets:${ctx.user.id}`, most: mostFiles },
+    { subject: `sheetsOf:${ctx.companyId}`, most: filesOfDay, windowMs: dayMs, code: 'ERR_IMPORT_DAY' },
+  ]);
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../http/handler.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { importTimer } from './beginImport.ts';
 import { contactImportEntity, requireImport } from './contactImportEntity.ts';
+import { takeImportPlace } from './importPlaceEntity.ts';
 import { showImport } from './showImport.ts';
 
 /** Goes on where an import stopped; of one that is about to stop, it does not stop. */
@@ -18,21 +20,29 @@ export const resumeContactImport: Handler<typeof contactImportsApi.resumeContact
   if (before.state !== 'stopped' && before.state !== 'stopping') return showImport(ctx, before);
   const timer = importTimer(before, clock.iso());
   try {
-    await store.transact([
-      {
-        update: contactImportEntity.key(before),
-        change: { set: { state: 'running', updatedAt: clock.iso() }, add: { version: 1 } },
-        condition: {
-          expression: '#state = :stopped OR #state = :stopping',
-          values: { stopped: 'stopped', stopping: 'stopping' },
+    await transactOrRefuse(store, [
+      await takeImportPlace(store, before),
+      [
+        {
+          update: contactImportEntity.key(before),
+          change: {
+            set: { state: 'running', updatedAt: clock.iso() },
+            add: { version: 1 },
+            remove: ['heldUp', 'tries'],
+          },
+          condition: {
+            expression: '#state = :stopped OR #state = :stopping',
+            values: { stopped: 'stopped', stopping: 'stopping' },
+          },
         },
-      },
-      armTimerWrite(timer, clock.now()),
+      ],
+      [armTimerWrite(timer, clock.now())],
     ]);
     await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   } catch (error) {
     // It has ended meanwhile, or goes on already.
-    if (!(error instanceof ConditionFailed)) throw error;
+    const { state } = await requireImport(store, companyId, params.id);
+    if (!(error instanceof ConditionFailed) && state !== 'running') throw error;
   }
   return showImport(ctx, await requireImport(store, companyId, params.id));
 };

@@ -1,6 +1,8 @@
 import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../http/handler.ts';
+import { armTimer } from '../timers/armTimer.ts';
+import { importTimer } from './beginImport.ts';
 import { contactImportEntity, requireImport } from './contactImportEntity.ts';
 import { showImport } from './showImport.ts';
 
@@ -11,11 +13,14 @@ export const stopContactImport: Handler<typeof contactImportsApi.stopContactImpo
 ) => {
   const { store, companyId, clock } = ctx;
   try {
-    await store.update(
+    const stopping = await store.update(
       contactImportEntity.key({ companyId, id: params.id }),
       { set: { state: 'stopping', updatedAt: clock.iso() }, add: { version: 1 } },
       { expression: '#state = :running', values: { running: 'running' } },
     );
+    const item = contactImportEntity.fromItem(stopping);
+    // Its timer waits for WhatsApp: whoever stops it does not.
+    if (item.heldUp !== undefined) await armTimer(ctx, importTimer(item, clock.iso()));
   } catch (error) {
     // Another administrator was faster, or it has ended, or there is none.
     if (!(error instanceof ConditionFailed)) throw error;

@@ -9,6 +9,7 @@ import { prepareRows } from './prepareRows.ts';
 import { countSheet, readSheetOf } from './readUploadedSheet.ts';
 import { showImport } from './showImport.ts';
 import { storeSheet } from './storeSheet.ts';
+import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
 /** What existing clients send: the file alone. Its columns are found by their heads. */
 export const uploadContacts: Handler<typeof contactImportsApi.uploadContacts> = async (ctx, { files }) => {
@@ -25,5 +26,5 @@ export const uploadContacts: Handler<typeof contactImportsApi.uploadContacts> = 
     rows: [],
   };
   const prepared = prepareRows(sheet, choice, countryOfZone(ctx.company.timezone));
-  return showImport(ctx, await beginImport(ctx, item, prepared, false));
+  return showImport(ctx, await beginImport(ctx, item, await withoutHiddenNumbers(ctx, prepared), false));
 };

@@ -1,7 +1,7 @@
 import { whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
-import { checkNumbers } from '../connections/checkNumbers.ts';
+import { checkNumber } from '../connections/checkNumber.ts';
 import type { UserContext } from '../http/context.ts';
 import { chatIdentities, contactIdentityEntity } from './contactEntity.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
@@ -28,7 +28,7 @@ export async function askTypedNumber(
   const guess = await countNumberGuess(ctx);
   const owner = await ownerOf(ctx, number);
   if (owner !== undefined && owner !== contactId) throw new AppError('ERR_DUPLICATED_CONTACT');
-  const answer = (await checkNumbers(ctx, ctx.companyId, [number], { typed: true }))?.get(number);
+  const answer = await checkNumber(ctx, ctx.companyId, number);
   if (answer === undefined) return { number, guess };
   if (!answer.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   return { number: answer.number, lid: answer.lid, guess };

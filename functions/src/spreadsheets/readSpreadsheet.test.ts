@@ -44,6 +44,24 @@ test.each([
   expect(await cellsOf(Buffer.from(text, encoding))).toEqual(read);
 });
 
+test('sheets are read one after the other, however many come at once; who would wait too long is told so', async () => {
+  const constructed = { now: 0, most: 0 };
+  const hook = new Set<object>();
+  process.on('worker', (worker) => {
+    constructed.now += 1;
+    constructed.most = Math.max(constructed.most, constructed.now);
+    hook.add(worker);
+    worker.once('exit', () => (constructed.now -= 1));
+  });
+  const file = Buffer.from('nome;numero\nRita;11988887777');
+  const answers = await Promise.all(Array.from({ length: 13 }, () => refusalOf(file)));
+  process.removeAllListeners('worker');
+  expect(hook.size).toBe(11);
+  expect(constructed.most).toBe(1);
+  expect(Map.groupBy(answers, (answer) => answer).get('2 rows')).toHaveLength(11);
+  expect(answers.filter((answer) => answer === 'ERR_UNAVAILABLE')).toHaveLength(2);
+});
+
 test('quotes, a mark of the order of bytes, noughts that Excel keeps, and a text of one column', async () => {
   const text = '\ufeffnome;obs;código\n"Silva; João";"disse ""oi""\nontem";="00123"\n';
   expect(await cellsOf(Buffer.from(text))).toEqual([

@@ -1,18 +1,26 @@
 import { Worker } from 'node:worker_threads';
+import { createGate } from '../runtime/createGate.ts';
 import { type Sheet, sheetLimits, SheetRefusal } from './sheet.ts';
 import type { SheetAnswer, SheetTask } from './sheetWorker.ts';
 
 /** Of the thread that reads; the files' own bytes and what they inflate to stand beside it. */
 const threadMegabytes = 640;
 
+/** One at a time, 1.2 GB at the most; who would wait longer than a call may take is told so at once. */
+const gate = createGate(1, 10);
+
 /**
  * Reads a spreadsheet in a thread of its own, which ends when it takes too long or too much memory: files of strangers must not
  * take the process with them.
  *
- * @throws SheetRefusal
+ * @throws SheetRefusal, AppError ERR_UNAVAILABLE while too many others wait
  */
 export async function readSpreadsheet(file: Uint8Array): Promise<Sheet> {
   if (file.length > sheetLimits.bytes) throw new SheetRefusal('ERR_SPREADSHEET_SIZE');
+  return gate(() => readInThread(file));
+}
+
+async function readInThread(file: Uint8Array): Promise<Sheet> {
   const { sheetWorkerFile } = await import('./sheetWorker.ts');
   const task: SheetTask = { spreadsheet: file };
   const worker = new Worker(sheetWorkerFile, {

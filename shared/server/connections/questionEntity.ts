@@ -14,8 +14,8 @@ export interface NumberAnswer {
 
 /** What each kind of question is answered with. */
 export interface Answers {
-  /** One for each number asked of which WhatsApp said something. */
-  checkNumbers: (NumberAnswer & { asked: string })[];
+  /** One for each number asked of which WhatsApp said something; 'dayLimit': the connection asks of no more numbers today. */
+  checkNumbers: (NumberAnswer & { asked: string })[] | 'dayLimit';
   /** Key of the picture in the media bucket; '' where there is none, or none for us. */
   profilePicture: { key: string };
   /** The phone's book is whole. */

@@ -20,6 +20,10 @@ export type IgnoredReason = (typeof ignoredReasons)[number];
 /** `read`: its rows can be chosen; one that is asked to stop ends at its next pause, and can be resumed. */
 export const importStates = ['read', 'running', 'stopping', 'stopped', 'done'] as const;
 
+/** `unanswered`: WhatsApp was to be asked and did not answer; `dayLimit`: the connection asks of no more numbers today (UTC). */
+export const heldUps = ['unanswered', 'dayLimit'] as const;
+export type HeldUp = (typeof heldUps)[number];
+
 /** How far an import of a spreadsheet is. */
 export const contactImport = z.object({
   id: z.uuid(),
@@ -38,6 +42,8 @@ export const contactImport = z.object({
   /** Contacts that were there and got what they lacked. */
   filled: z.int().nonnegative(),
   ignored: z.int().nonnegative(),
+  /** What holds it up: while it runs, it is tried again within a minute; one that stopped can be resumed. Null: nothing. */
+  heldUp: z.enum(heldUps).nullable(),
 });
 export type ContactImport = z.infer<typeof contactImport>;
 

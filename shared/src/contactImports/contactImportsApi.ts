@@ -41,9 +41,16 @@ const fileErrors = [
   'ERR_SPREADSHEET_SIZE',
   'ERR_SPREADSHEET_EXPANDS',
   'ERR_SPREADSHEET_ROWS',
+  'ERR_IMPORT_DAY',
   'ERR_TOO_MANY_REQUESTS',
 ] as const;
-const startErrors = ['ERR_NOTHING_CHOSEN', 'ERR_IMPORT_TAGS', 'ERR_TOO_MANY_REQUESTS'] as const;
+const startErrors = [
+  'ERR_NOTHING_CHOSEN',
+  'ERR_IMPORT_TAGS',
+  'ERR_IMPORTS_RUNNING',
+  'ERR_IMPORT_DAY',
+  'ERR_TOO_MANY_REQUESTS',
+] as const;
 const ofOne = ['ERR_NO_IMPORT_FOUND'] as const;
 
 export const contactImportsApi = {
@@ -93,7 +100,7 @@ export const contactImportsApi = {
     params,
     body: choice,
     reply: importForecast,
-    errors: [...ofOne, 'ERR_IMPORT_STARTED', 'ERR_IMPORT_TAGS'],
+    errors: [...ofOne, 'ERR_IMPORT_STARTED', 'ERR_IMPORT_TAGS', 'ERR_TOO_MANY_REQUESTS'],
   }),
   startContactImport: defineOperation('POST /contact-imports/{id}/start', {
     summary:
@@ -119,7 +126,7 @@ export const contactImportsApi = {
     audit: 'contactImports.resume',
     params,
     reply: contactImport,
-    errors: [...ofOne],
+    errors: [...ofOne, 'ERR_IMPORTS_RUNNING'],
   }),
   listIgnoredRows: defineOperation('GET /contact-imports/{id}/ignored', {
     summary: 'Rows that made no contact so far, with the reason, some hundreds at a time and in no order',
@@ -143,7 +150,7 @@ export const contactImportsApi = {
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: contactImport,
-    errors: ['ERR_TOO_LARGE', ...fileErrors, 'ERR_NOTHING_CHOSEN', 'ERR_IMPORT_TAGS'],
+    errors: ['ERR_TOO_LARGE', ...fileErrors, 'ERR_NOTHING_CHOSEN', 'ERR_IMPORT_TAGS', 'ERR_IMPORTS_RUNNING'],
   }),
   importContact: defineOperation('POST /contactsImport', {
     summary: 'Imports one row: 200 when a contact was made of it; of a known contact what it lacks is filled',

@@ -101,11 +101,11 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     const lines = Array.from({ length: 250 }, (_, at) => `Pessoa ${at};1198${String(at).padStart(7, '0')}`);
     const rui = await company.person('Rui', { profile: 'admin', defaultTheme: 'dark' });
     await company.session(company.connectionId, { status: 'CONNECTED' });
-    // A hundred rows are two questions: after those of each hundred the timers wait for the test.
+    // A question is of fifty rows: after each second one the timers wait for the test.
     const goOn: (() => void)[] = [];
     const connector = answerQuestions(world.runtime, company.connectionId, (question) => {
       if (question.kind !== 'checkNumbers') return null;
-      if (connector.asked.length === 1 || connector.asked.length === 3) goOn.push(world.holdTimers());
+      if (connector.asked.length === 2 || connector.asked.length === 4) goOn.push(world.holdTimers());
       return question.numbers.map((number) => ({ asked: number, exists: true, number }));
     });
     onTestFinished(async () => {
@@ -146,6 +146,35 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     const counts = page.locator('dl');
     await expect.poll(() => counts.innerText()).toMatch(/Criados\s+250\s+Completados\s+0\s+Ignorados\s+0/);
     await expect.poll(async () => (await company.admin.call('GET /contacts', { query: {} })).count).toBe(250);
+  });
+
+  test('one of which WhatsApp does not answer says so, and why it stopped', async ({ company, world, at }) => {
+    const { page } = at;
+    await openSignedIn(at, '/contacts/import');
+    await at.live();
+    await page.locator('input[type=file]').setInputFiles(csv(people.slice(0, 3)));
+    await page.getByRole('checkbox', { name: 'Perguntar ao WhatsApp se cada número existe' }).click();
+    await page.getByText('Enquanto o WhatsApp não responde, a importação espera').waitFor();
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.getByRole('button', { name: 'Importar agora' }).click();
+    const status = page.getByRole('status');
+    await status.getByText('A importação tenta de novo a cada minuto.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Parar' }).click();
+    const resume = page.getByRole('button', { name: 'Continuar' });
+    await resume.waitFor();
+    expect(await status.filter({ hasText: 'WhatsApp' }).count()).toBe(0);
+
+    await company.session(company.connectionId, { status: 'CONNECTED' });
+    const connector = answerQuestions(world.runtime, company.connectionId, () => 'dayLimit');
+    onTestFinished(() => connector.stop());
+    await resume.click();
+    await status.getByText('já consultou todos os números que pode por dia. Continue amanhã.').waitFor();
+    await resume.waitFor();
+    await page.getByText('0 de 2 linhas').waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('an attendant may not, and an import that is gone says so', async ({ company, at, open }) => {

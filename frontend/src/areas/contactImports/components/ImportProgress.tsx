@@ -18,7 +18,7 @@ export function ImportProgress({ shown, onAgain }: { shown: ContactImport; onAga
   const { t } = useTranslation();
   const client = useQueryClient();
   const [fetching, setFetching] = useState(false);
-  const { id, fileName, state, done, total, created, filled, ignored } = shown;
+  const { id, fileName, state, done, total, created, filled, ignored, heldUp } = shown;
   const onSuccess = (answer: ContactImport) => {
     client.setQueryData(
       operationQueryKey('GET /contact-imports/{id}', { params: { id } }),
@@ -64,6 +64,11 @@ export function ImportProgress({ shown, onAgain }: { shown: ContactImport; onAga
           <p>
             {t(`contactImports.state.${state}`)} {t('contactImports.progress', { done, total })}
           </p>
+          {heldUp !== null && state !== 'stopping' && (
+            <Alert severity="warning" role="status">
+              {t(`contactImports.heldUp.${state === 'stopped' ? heldUp : 'waiting'}`)}
+            </Alert>
+          )}
           {runs && <p className={css['hint']}>{t('contactImports.leave')}</p>}
         </>
       )}

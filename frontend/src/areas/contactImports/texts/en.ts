@@ -47,7 +47,7 @@ export const en: SameKeys<typeof pt> = {
     country: 'Country of numbers without a code',
     validate: 'Ask WhatsApp whether each number exists',
     validateHint:
-      'WhatsApp is asked little by little, so as not to risk your number: up to 5,000 numbers a day. Rows without an answer are left out.',
+      'WhatsApp is asked little by little, so as not to risk your number: up to 5,000 numbers a day. While WhatsApp does not answer, the import waits, and can go on later.',
     tagsHint: 'Tags parted by commas or semicolons. E-mails that are no addresses stay empty.',
     check: 'Import',
     forecastTitle: 'Import {{count}} rows?',
@@ -67,6 +67,13 @@ export const en: SameKeys<typeof pt> = {
     leave:
       'You can close this page: the import goes on. It may take the search some minutes to find the new contacts.',
     progress: '{{done}} of {{total}} rows',
+    heldUp: {
+      waiting: 'WhatsApp is not answering. The import tries again each minute.',
+      unanswered:
+        'The import stopped because WhatsApp did not answer. Check that the connection is up, and resume.',
+      dayLimit:
+        'The import stopped because the connection has asked about all the numbers that it may in a day. Resume tomorrow.',
+    },
     stop: 'Stop',
     resume: 'Go on',
     created: 'Created',
@@ -96,6 +103,9 @@ export const en: SameKeys<typeof pt> = {
     ERR_SPREADSHEET_ROWS: 'The spreadsheet has more than 50,000 rows.',
     ERR_NO_IMPORT_FOUND: 'Import not found.',
     ERR_IMPORT_STARTED: 'This import has begun already.',
+    ERR_IMPORTS_RUNNING: 'Two imports are running already. Wait until one of them has ended.',
+    ERR_IMPORT_DAY:
+      'The company has imported as much as it may in a day (200 spreadsheets or 200,000 rows). Try tomorrow.',
     ERR_NOTHING_CHOSEN: 'No contact chosen',
     ERR_IMPORT_TAGS: 'The column of tags would create too many tags. Check that it is the right column.',
     ERR_IMPORT_NAME: 'No name',

@@ -47,7 +47,7 @@ export const es: SameKeys<typeof pt> = {
     country: 'País de los números sin código',
     validate: 'Preguntar a WhatsApp si cada número existe',
     validateHint:
-      'La consulta a WhatsApp se hace poco a poco para no arriesgar su número: hasta 5.000 números por día. Las filas sin respuesta quedan fuera.',
+      'La consulta a WhatsApp se hace poco a poco para no arriesgar su número: hasta 5.000 números por día. Mientras WhatsApp no responde, la importación espera, y puede continuar después.',
     tagsHint:
       'Etiquetas separadas por coma o punto y coma. Los correos que no son direcciones quedan en blanco.',
     check: 'Importar',
@@ -69,6 +69,13 @@ export const es: SameKeys<typeof pt> = {
     leave:
       'Puede cerrar esta página: la importación continúa. La búsqueda puede tardar unos minutos en hallar los nuevos contactos.',
     progress: '{{done}} de {{total}} filas',
+    heldUp: {
+      waiting: 'WhatsApp no está respondiendo. La importación lo intenta de nuevo cada minuto.',
+      unanswered:
+        'La importación se detuvo porque WhatsApp no respondió. Revise si la conexión está activa y continúe.',
+      dayLimit:
+        'La importación se detuvo porque la conexión ya consultó todos los números que puede por día. Continúe mañana.',
+    },
     stop: 'Detener',
     resume: 'Continuar',
     created: 'Creados',
@@ -99,6 +106,9 @@ export const es: SameKeys<typeof pt> = {
     ERR_SPREADSHEET_ROWS: 'La hoja pasa de 50.000 filas.',
     ERR_NO_IMPORT_FOUND: 'Importación no encontrada.',
     ERR_IMPORT_STARTED: 'Esta importación ya comenzó.',
+    ERR_IMPORTS_RUNNING: 'Ya hay dos importaciones en curso. Espere a que termine una de ellas.',
+    ERR_IMPORT_DAY:
+      'La empresa ya importó lo que puede en un día (200 planillas o 200.000 filas). Inténtelo mañana.',
     ERR_NOTHING_CHOSEN: 'Ningún contacto seleccionado',
     ERR_IMPORT_TAGS:
       'La columna de etiquetas crearía demasiadas etiquetas. Verifique si es la columna correcta.',

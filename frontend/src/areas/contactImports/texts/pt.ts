@@ -45,7 +45,7 @@ export const pt = {
     country: 'País dos números sem código',
     validate: 'Perguntar ao WhatsApp se cada número existe',
     validateHint:
-      'A consulta ao WhatsApp é feita aos poucos para não arriscar o seu número: até 5.000 números por dia. Linhas sem resposta ficam de fora.',
+      'A consulta ao WhatsApp é feita aos poucos para não arriscar o seu número: até 5.000 números por dia. Enquanto o WhatsApp não responde, a importação espera, e pode continuar depois.',
     tagsHint: 'Tags separadas por vírgula ou ponto e vírgula. E-mails que não são endereços ficam em branco.',
     check: 'Importar',
     forecastTitle: 'Importar {{count}} linhas?',
@@ -65,6 +65,13 @@ export const pt = {
     leave:
       'Você pode fechar esta página: a importação continua. A busca pode levar alguns minutos para achar os novos contatos.',
     progress: '{{done}} de {{total}} linhas',
+    heldUp: {
+      waiting: 'O WhatsApp não está respondendo. A importação tenta de novo a cada minuto.',
+      unanswered:
+        'A importação parou porque o WhatsApp não respondeu. Confira se a conexão está ativa e continue.',
+      dayLimit:
+        'A importação parou porque a conexão já consultou todos os números que pode por dia. Continue amanhã.',
+    },
     stop: 'Parar',
     resume: 'Continuar',
     created: 'Criados',
@@ -94,6 +101,9 @@ export const pt = {
     ERR_SPREADSHEET_ROWS: 'A planilha passa de 50.000 linhas.',
     ERR_NO_IMPORT_FOUND: 'Importação não encontrada.',
     ERR_IMPORT_STARTED: 'Esta importação já começou.',
+    ERR_IMPORTS_RUNNING: 'Já há duas importações em andamento. Espere uma delas terminar.',
+    ERR_IMPORT_DAY:
+      'A empresa já importou o que pode em um dia (200 planilhas ou 200.000 linhas). Tente amanhã.',
     ERR_NOTHING_CHOSEN: 'Nenhum contato selecionado',
     ERR_IMPORT_TAGS: 'A coluna de tags criaria tags demais. Confira se é a coluna certa.',
     ERR_IMPORT_NAME: 'Sem nome',

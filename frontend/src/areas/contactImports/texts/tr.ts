@@ -47,7 +47,7 @@ export const tr: SameKeys<typeof pt> = {
     country: 'Kodsuz numaraların ülkesi',
     validate: 'Her numaranın var olup olmadığını WhatsApp’a sor',
     validateHint:
-      'Numaranızı riske atmamak için WhatsApp’a azar azar sorulur: günde en çok 5.000 numara. Yanıtsız satırlar dışarıda kalır.',
+      'Numaranızı riske atmamak için WhatsApp’a azar azar sorulur: günde en çok 5.000 numara. WhatsApp yanıt vermezken içe aktarma bekler, sonra sürdürülebilir.',
     tagsHint: 'Virgül ya da noktalı virgülle ayrılmış etiketler. Adres olmayan e-postalar boş kalır.',
     check: 'İçe aktar',
     forecastTitle: '{{count}} satır içe aktarılsın mı?',
@@ -67,6 +67,13 @@ export const tr: SameKeys<typeof pt> = {
     leave:
       'Bu sayfayı kapatabilirsiniz: içe aktarma sürer. Aramanın yeni kişileri bulması birkaç dakika alabilir.',
     progress: '{{total}} satırdan {{done}}',
+    heldUp: {
+      waiting: 'WhatsApp yanıt vermiyor. İçe aktarma her dakika yeniden dener.',
+      unanswered:
+        'WhatsApp yanıt vermediği için içe aktarma durdu. Bağlantının açık olduğunu kontrol edip sürdürün.',
+      dayLimit:
+        'Bağlantı bir günde sorabileceği bütün numaraları sorduğu için içe aktarma durdu. Yarın sürdürün.',
+    },
     stop: 'Durdur',
     resume: 'Sürdür',
     created: 'Oluşturulan',
@@ -96,6 +103,9 @@ export const tr: SameKeys<typeof pt> = {
     ERR_SPREADSHEET_ROWS: 'Tablo 50.000 satırı aşıyor.',
     ERR_NO_IMPORT_FOUND: 'İçe aktarma bulunamadı.',
     ERR_IMPORT_STARTED: 'Bu içe aktarma zaten başladı.',
+    ERR_IMPORTS_RUNNING: 'İki içe aktarma zaten sürüyor. Birinin bitmesini bekleyin.',
+    ERR_IMPORT_DAY:
+      'Şirket bir günde aktarabileceğini aktardı (200 tablo ya da 200.000 satır). Yarın deneyin.',
     ERR_NOTHING_CHOSEN: 'Hiç kişi seçilmedi',
     ERR_IMPORT_TAGS: 'Etiket sütunu çok fazla etiket oluştururdu. Doğru sütun olduğunu denetleyin.',
     ERR_IMPORT_NAME: 'Ad yok',
