@@ -7,7 +7,7 @@ import { readCompany } from '../companies/companyEntity.ts';
 import { daySpan } from '../companies/daySpan.ts';
 import { type Directory, loadDirectory } from '../companies/directoryEntity.ts';
 import { type Page, paginate } from '../db/paginate.ts';
-import { rowsThatFit } from '../http/answerSize.ts';
+import { answerSize, longestPage } from '../http/answerSize.ts';
 import { auditEntity, type AuditItem } from '../http/auditEntity.ts';
 import { companyOf, type UserContext } from '../http/context.ts';
 import { auditTarget } from './auditTarget.ts';
@@ -67,6 +67,7 @@ async function readPage(
   const rows: AuditItem[] = [];
   let below = position;
   let reads = 0;
+  let bytes = 0;
   for (;;) {
     const { items, lastKey } = await store.query({
       pk,
@@ -80,12 +81,11 @@ async function readPage(
     reads++;
     for (const item of items) {
       if (rows.length === size) return { rows, next: below, reads };
-      rows.push(auditEntity.fromItem(item));
+      const row = auditEntity.fromItem(item);
+      bytes += answerSize(row);
+      if (bytes > longestPage && rows.length > 0) return { rows, next: below, reads };
+      rows.push(row);
       below = String(item['sk']);
-      if (rowsThatFit(rows) < rows.length) {
-        rows.pop();
-        return { rows, next: keyOf(rows.at(-1)), reads };
-      }
     }
     if (lastKey === undefined) return { rows, next: undefined, reads };
     below = String(lastKey['sk']);
@@ -97,10 +97,6 @@ async function readPage(
 function justBefore(key: string): string {
   const last = key.charCodeAt(key.length - 1);
   return `${key.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
-}
-
-function keyOf(item: AuditItem | undefined): string | undefined {
-  return item && String(auditEntity.key(item).sk);
 }
 
 function toEntry(item: AuditItem, directory: Directory): AuditEntry {
