@@ -21,6 +21,7 @@ export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrato
   const company = await readCompany(store, params.id);
   if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
   const { companyId, name, language } = company;
+  ctx.reply.auditName(name);
   const { email, userId } = await oldestWithoutPassword(store, companyId);
   const invitation = newInvitation(clock.now());
   await transactOrRefuse(store, [

@@ -15,6 +15,7 @@ export const en: SameKeys<typeof pt> = {
     everyKind: 'All',
     person: 'Person',
     goneUser: 'Deleted person',
+    platform: 'Platform',
     address: 'Address',
     export: 'Export',
     exported: 'Log exported',

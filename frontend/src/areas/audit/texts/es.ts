@@ -15,6 +15,7 @@ export const es: SameKeys<typeof pt> = {
     everyKind: 'Todos',
     person: 'Persona',
     goneUser: 'Persona eliminada',
+    platform: 'Plataforma',
     address: 'Dirección',
     export: 'Exportar',
     exported: 'Registro exportado',

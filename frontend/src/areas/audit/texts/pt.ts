@@ -12,6 +12,7 @@ export const pt = {
     everyKind: 'Todos',
     person: 'Pessoa',
     goneUser: 'Pessoa excluída',
+    platform: 'Plataforma',
     address: 'Endereço',
     export: 'Exportar',
     exported: 'Registro exportado',

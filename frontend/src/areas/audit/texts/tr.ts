@@ -15,6 +15,7 @@ export const tr: SameKeys<typeof pt> = {
     everyKind: 'Hepsi',
     person: 'Kişi',
     goneUser: 'Silinmiş kişi',
+    platform: 'Platform',
     address: 'Adres',
     export: 'Dışa aktar',
     exported: 'Kayıt dışa aktarıldı',
