@@ -56,6 +56,7 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
     ]);
     return after;
   });
+  ctx.reply.auditAs(id, ctx.user.id);
   await wakeOrWarn(ctx, facts, () => wakeTimer(ctx, facts));
   return showCompany(ctx, company);
 };

@@ -1,3 +1,4 @@
+import { auditKindOf } from '@balcao/shared/audit/auditKinds';
 import { auditItem } from './auditEntity.ts';
 import { auditNames } from './auditNames.ts';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
@@ -19,7 +20,11 @@ export async function auditWrite(call: Call, operation: Operation, body: unknown
     const { auditChanged: changed } = parts;
     const byPlatform = own !== undefined && own.companyId !== who.companyId ? true : undefined;
     const what = { action, target, ...names, ...(changed && { changed }) };
-    await ctx.store.put(auditItem(ctx, { ...who, ...what, byPlatform }));
+    const entries = [auditItem(ctx, { ...who, ...what, byPlatform })];
+    // What companies are given is the platform's to look up as well.
+    if (byPlatform && own && auditKindOf(action) === 'companies')
+      entries.push(auditItem(ctx, { ...own, ...what }));
+    await Promise.all(entries.map((entry) => ctx.store.put(entry)));
   } catch (error) {
     ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });
   }
