@@ -50,6 +50,18 @@ test('a connection, its token by that name alone', async () => {
   expect(JSON.stringify(entry)).not.toContain(token);
 });
 
+test('who looked at a connection’s token, and not who only opened the connection', async () => {
+  const made = await api.call('POST /whatsapp', { as: admin, body: { name: 'Matriz', channel: 'whatsapp' } });
+  const params = { id: String(made.body.id) };
+  await api.call('GET /whatsapp/{id}', { as: admin, params, query: {} });
+  expect((await newest())?.action).toBe('connections.create');
+  const { token } = (
+    await api.call('GET /whatsapp/{id}', { as: admin, params, query: { showToken: 'true' } })
+  ).body;
+  expect(await newest()).toMatchObject({ action: 'connections.showToken', targetName: 'Matriz' });
+  expect(JSON.stringify(await newest())).not.toContain(token);
+});
+
 test('who has been deleted since is told by name, with what they did and who deleted them', async () => {
   const leaver = await api.newUser(admin, { name: 'Bento', profile: 'admin' });
   await api.call('PUT /companySettings', { as: leaver, body: { column: 'transferMessage', data: 'Oi' } });
@@ -137,4 +149,31 @@ test('entries from before names were kept have those of today', async () => {
   const target = attendant.user.id;
   await api.runtime.store.put(auditItem(call, { companyId, userId, action: 'users.update', target }));
   expect(await newest()).toMatchObject({ userName: name, targetName: 'Ana Maria', byPlatform: false });
+});
+
+test('a sheet that is sent row by row once in a quarter of an hour and person, others beside it', async () => {
+  const quarter = 15 * 60_000;
+  const other = await api.newUser(admin, { name: 'Caio', profile: 'admin' });
+  // A quarter's beginning, so that all rows are within one; tokens end with the one before.
+  const begins = quarter - (Date.now() % quarter);
+  const at = async (offsetMs: number, user = admin.user) => {
+    await api.moveClock(offsetMs);
+    return api.signIn(user.email);
+  };
+  let rows = 0;
+  const send = async (as: TestSession) => {
+    const body = { name: 'Rita', number: `11988880${100 + rows++}` };
+    expect((await api.call('POST /contactsImport', { as, body })).status).toBe(200);
+  };
+  const told = async (as: TestSession) => {
+    const { body } = await api.call('GET /audit', { as, query: { kind: 'contactImports' } });
+    return body.records.map(({ userName }) => userName).toSorted();
+  };
+  const [first, second] = [await at(begins), await at(begins, other.user)];
+  for (const as of [first, second, first, first, second]) await send(as);
+  expect(await told(first)).toEqual([admin.user.name, 'Caio'].toSorted());
+  const later = await at(begins + quarter);
+  await send(later);
+  expect(await told(later)).toEqual([admin.user.name, admin.user.name, 'Caio'].toSorted());
+  await api.moveClock(0);
 });

@@ -15,7 +15,7 @@ export interface Reply {
   auditName(name: string): void;
   /** Which fields it changed, by their names. */
   auditChanged(fields: string[]): void;
-  /** The handler has written the audit log's entry itself, with what it tells of. */
+  /** No entry is written for it: the handler has done so itself, with what it tells of, or there is nothing to tell. */
   auditWritten(): void;
 }
 
