@@ -50,6 +50,38 @@ test('a connection, its token by that name alone', async () => {
   expect(JSON.stringify(entry)).not.toContain(token);
 });
 
+test('fields of companies, plans, contacts, tags and help videos that became others, by those names alone', async () => {
+  const as = api.superUser;
+  const { companyId } = admin.user;
+  const own = async () =>
+    (await api.call('GET /audit', { as, query: {} })).body.records[0]?.changed.toSorted();
+  const id = (made: { body: { id: number } }) => ({ id: String(made.body.id) });
+  const company = { name: 'Empresa Nova', phone: '5511900000000', email: admin.user.email };
+  await api.call('PUT /companies/{id}', { as, params: { id: String(companyId) }, body: company });
+  expect((await newest())?.changed.toSorted()).toEqual(['name', 'phone']);
+  const fields = { name: 'Prata', users: 1, connections: 1, queues: 1, amount: 1 };
+  const plan = await api.call('POST /plans', { as, body: fields });
+  await api.call('PUT /plans/{id}', { as, params: id(plan), body: { ...fields, users: 2, useKanban: true } });
+  expect(await own()).toEqual(['useKanban', 'users']);
+  const help = await api.call('POST /helps', { as, body: { title: 'Tags', video: 'dQw4w9WgXcQ' } });
+  await api.call('PUT /helps/{id}', {
+    as,
+    params: id(help),
+    body: { title: 'Etapas', video: 'dQw4w9WgXcQ' },
+  });
+  expect(await own()).toEqual(['title']);
+  const tag = await api.call('POST /tags', { as: admin, body: { name: 'Frio', color: '#123456' } });
+  await api.call('PUT /tags/{id}', { as: admin, params: id(tag), body: { name: 'Morno', color: '#123456' } });
+  expect((await newest())?.changed).toEqual(['name']);
+  const contact = await api.call('POST /contacts', {
+    as: admin,
+    body: { name: 'Rui', number: '5511988886666' },
+  });
+  const body = { name: 'Rui Sá', email: 'rui@casa.test', number: '5511988886666' };
+  await api.call('PUT /contacts/{id}', { as: admin, params: id(contact), body });
+  expect((await newest())?.changed.toSorted()).toEqual(['email', 'name']);
+});
+
 test('who looked at a connection’s token, and not who only opened the connection', async () => {
   const made = await api.call('POST /whatsapp', { as: admin, body: { name: 'Matriz', channel: 'whatsapp' } });
   const params = { id: String(made.body.id) };

@@ -3,6 +3,7 @@ import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import { isTimeZone } from '@balcao/shared/companies/companyTime';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
+import { changedFields } from '../http/changedFields.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
@@ -34,7 +35,7 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
   if (id === platformCompanyId && body.status === false) throw new AppError('ERR_PLATFORM_COMPANY');
   const facts = factsArmed(id, clock.now());
-  const company = await changeOrConflict(async () => {
+  const { company, fields } = await changeOrConflict(async () => {
     const before = await readCompany(store, id);
     if (before === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
     const { after, set } = changed(before, body, clock.iso());
@@ -54,9 +55,10 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
       ),
       [armTimerWrite(facts, clock.now())],
     ]);
-    return after;
+    return { company: after, fields: changedFields(before, after) };
   });
   ctx.reply.auditAs(id, ctx.user.id);
+  ctx.reply.auditChanged(fields);
   await wakeOrWarn(ctx, facts, () => wakeTimer(ctx, facts));
   return showCompany(ctx, company);
 };
