@@ -7,10 +7,10 @@ import { readCompany } from '../companies/companyEntity.ts';
 import { daySpan } from '../companies/daySpan.ts';
 import { type Directory, loadDirectory } from '../companies/directoryEntity.ts';
 import { type Page, paginate } from '../db/paginate.ts';
-import { rowsThatFit } from '../http/answerSize.ts';
+import { answerSize, longestPage } from '../http/answerSize.ts';
 import { auditEntity, type AuditItem } from '../http/auditEntity.ts';
+import { nameNow } from '../http/auditTarget.ts';
 import { companyOf, type UserContext } from '../http/context.ts';
-import { auditTarget } from './auditTarget.ts';
 
 type Query =
   | OperationInput<typeof auditApi.listAudit>['query']
@@ -42,7 +42,7 @@ export async function auditPage(
     ),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
   ]);
-  return { records: rows.map((item) => toEntry(item, directory)), ...paging };
+  return { records: rows.map((item) => toEntry(ctx, item, directory)), ...paging };
 }
 
 async function otherCompany({ store }: UserContext, companyId: number) {
@@ -67,6 +67,7 @@ async function readPage(
   const rows: AuditItem[] = [];
   let below = position;
   let reads = 0;
+  let bytes = 0;
   for (;;) {
     const { items, lastKey } = await store.query({
       pk,
@@ -80,12 +81,11 @@ async function readPage(
     reads++;
     for (const item of items) {
       if (rows.length === size) return { rows, next: below, reads };
-      rows.push(auditEntity.fromItem(item));
+      const row = auditEntity.fromItem(item);
+      bytes += answerSize(row);
+      if (bytes > longestPage && rows.length > 0) return { rows, next: below, reads };
+      rows.push(row);
       below = String(item['sk']);
-      if (rowsThatFit(rows) < rows.length) {
-        rows.pop();
-        return { rows, next: keyOf(rows.at(-1)), reads };
-      }
     }
     if (lastKey === undefined) return { rows, next: undefined, reads };
     below = String(lastKey['sk']);
@@ -99,21 +99,21 @@ function justBefore(key: string): string {
   return `${key.slice(0, -1)}${String.fromCharCode(last - 1)}~`;
 }
 
-function keyOf(item: AuditItem | undefined): string | undefined {
-  return item && String(auditEntity.key(item).sk);
-}
-
-function toEntry(item: AuditItem, directory: Directory): AuditEntry {
-  const { at, requestId, action, userId, target, changed, sourceIp } = item;
+/** Names as they were; of older entries, which kept none, as they are now. Who the platform's people are is for its own. */
+function toEntry({ user }: UserContext, item: AuditItem, directory: Directory): AuditEntry {
+  const { at, requestId, action, userId, target, changed, sourceIp, byPlatform = false } = item;
+  const unnamed = byPlatform && !user.super;
+  const userName = item.userName ?? directory.users.get(userId)?.name ?? null;
   return {
     id: `${at}#${requestId}`,
     at,
     action,
     userId,
-    userName: directory.users.get(userId)?.name ?? null,
+    userName: unnamed ? null : userName,
+    byPlatform,
     target: target === null ? '' : String(target),
-    targetName: auditTarget(item, directory),
+    targetName: item.targetName ?? nameNow(item, directory) ?? null,
     changed: changed ?? [],
-    sourceIp,
+    sourceIp: unnamed ? '' : sourceIp,
   };
 }

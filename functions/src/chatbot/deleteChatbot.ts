@@ -7,7 +7,8 @@ import { requireOption } from './requireOption.ts';
 
 export const deleteChatbot: Handler<typeof chatbotApi.deleteChatbot> = async (ctx, { params }) => {
   const { id } = params;
-  const { queueId } = await requireOption(ctx, id);
+  const { queueId, name } = await requireOption(ctx, id);
+  ctx.reply.auditName(name);
   await changeMenu(ctx, queueId, (before) => {
     if (findOption(before, id) === undefined) throw new AppError('ERR_NO_OPTION_FOUND');
     return { options: changeOption(before, id, () => null) };

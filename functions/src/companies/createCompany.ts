@@ -64,6 +64,7 @@ export const createCompany: Handler<typeof companiesApi.createCompany> = async (
     planTaken(plan.id, companyId),
     ...(invitation === undefined ? [] : [[invitationWrite(invitation, invited)] satisfies NamedWrite]),
   ]);
+  ctx.reply.auditAs(companyId, ctx.user.id);
   const shown = toCompany(item, at);
   if (invitation === undefined) return shown;
   const sent = await sendInvitation(ctx, invitation, { email, company: item.name, language: item.language });

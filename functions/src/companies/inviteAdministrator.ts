@@ -21,6 +21,8 @@ export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrato
   const company = await readCompany(store, params.id);
   if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
   const { companyId, name, language } = company;
+  ctx.reply.auditName(name);
+  ctx.reply.auditAs(companyId, ctx.user.id);
   const { email, userId } = await oldestWithoutPassword(store, companyId);
   const invitation = newInvitation(clock.now());
   await transactOrRefuse(store, [

@@ -3,6 +3,7 @@ import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import { isTimeZone } from '@balcao/shared/companies/companyTime';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
+import { changedFields } from '../http/changedFields.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
@@ -37,7 +38,7 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
   const facts = factsArmed(id, clock.now());
   const again = { ...facts, kind: 'servedAgain' as const };
   let isServedAgain = false;
-  const company = await changeOrConflict(async () => {
+  const { company, fields } = await changeOrConflict(async () => {
     const before = await readCompany(store, id);
     if (before === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
     const { after, set } = changed(before, body, clock.iso());
@@ -59,8 +60,10 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
       [armTimerWrite(facts, clock.now())],
       ...(isServedAgain ? [[armTimerWrite(again, clock.now())] satisfies NamedWrite] : []),
     ]);
-    return after;
+    return { company: after, fields: changedFields(before, after) };
   });
+  ctx.reply.auditAs(id, ctx.user.id);
+  ctx.reply.auditChanged(fields);
   await wakeOrWarn(ctx, facts, () => wakeTimer(ctx, facts));
   if (isServedAgain) await wakeOrWarn(ctx, again, () => wakeTimer(ctx, again));
   return showCompany(ctx, company);

@@ -18,6 +18,7 @@ export const updateCompanySchedules: Handler<typeof companiesApi.updateCompanySc
   await transactOrRefuse(store, [
     [{ update: companyEntity.key({ companyId: id }), change, condition: present }, 'ERR_NO_COMPANY_FOUND'],
   ]);
+  ctx.reply.auditChanged(['schedules']);
   const company = await readCompany(store, id);
   if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
   return showCompany(ctx, company);

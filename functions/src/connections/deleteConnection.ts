@@ -26,6 +26,7 @@ export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> =
     const items = await listConnectionItems(store, companyId);
     const item = items.find((each) => each.id === id);
     if (item === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
+    ctx.reply.auditName(item.name);
     const heir = items.find((each) => each.id !== id)?.id ?? null;
     const wasDefault = company.defaultConnectionId === id;
     const promoted =

@@ -18,9 +18,8 @@ export const getConnection: Handler<typeof connectionsApi.getConnection> = async
     createMediaSigner(ctx),
   ]);
   if (item === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
-  const token =
-    query.showToken === true && isAdmin(ctx.user)
-      ? await openToken(ctx, companyId, item.id, item.sealedToken)
-      : maskedToken;
+  const shows = query.showToken === true && isAdmin(ctx.user);
+  if (!shows) ctx.reply.auditWritten();
+  const token = shows ? await openToken(ctx, companyId, item.id, item.sealedToken) : maskedToken;
   return toConnection(item, session, directory, true, signMedia, token);
 };

@@ -4,6 +4,8 @@ import { foldText } from '@balcao/shared/foldText';
 import type { IgnoredReason } from '@balcao/shared/contactImports/contactImportModel';
 import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
 import { countAttempt } from '../auth/throttle.ts';
+import { auditItem } from '../http/auditEntity.ts';
+import type { UserContext } from '../http/context.ts';
 import { contactFromRow, type NumberedRow } from '../contacts/contactFromRow.ts';
 import { getContact } from '../contacts/contactEntity.ts';
 import { showContact } from '../contacts/showContact.ts';
@@ -16,6 +18,9 @@ import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
 
 /** Rows that one person sends within a quarter of an hour: existing clients send a sheet row by row, three a second. */
 const mostRows = 27_000;
+
+/** Of so many milliseconds the audit log tells once who sends rows: thousands of entries would bury all others. */
+const toldOnceMs = 15 * 60_000;
 
 const codes: Readonly<Partial<Record<IgnoredReason, 'ERR_IMPORT_NAME' | 'ERR_IMPORT_UNANSWERED'>>> = {
   noName: 'ERR_IMPORT_NAME',
@@ -48,5 +53,16 @@ export const importContact: Handler<typeof contactImportsApi.importContact> = as
   if (result === 'existing' || result === 'filled') throw new AppError('ERR_DUPLICATED_CONTACT');
   const contact = await getContact(store, companyId, contactId);
   if (contact === undefined) throw refusalOf(undefined);
+  await tellOnce(ctx);
   return showContact(ctx, contact);
 };
+
+async function tellOnce(ctx: UserContext): Promise<void> {
+  const { companyId, user, clock, sourceIp } = ctx;
+  const begun = Math.floor(clock.now() / toldOnceMs) * toldOnceMs;
+  const quarter = { now: () => begun, iso: () => new Date(begun).toISOString() };
+  const call = { clock: quarter, requestId: `importContact#${user.id}`, sourceIp };
+  const who = { companyId, userId: user.id, userName: user.name };
+  await ctx.store.put(auditItem(call, { ...who, action: 'contactImports.importContact', target: null }));
+  ctx.reply.auditWritten();
+}

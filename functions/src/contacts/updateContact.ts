@@ -3,6 +3,7 @@ import { contactSortName, maskNumber, whatsappNumber } from '@balcao/shared/cont
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
+import { changedFields } from '../http/changedFields.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
@@ -38,6 +39,8 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
+    // Of what follows from them, such as where a list has the name, nothing is told.
+    ctx.reply.auditChanged(changedFields(before, after).filter((field) => field in body));
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
     const moved = await numberMove(ctx.store, before, after);
     try {

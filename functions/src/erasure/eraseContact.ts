@@ -29,7 +29,8 @@ export const eraseContact: Handler<typeof erasureApi.eraseContact> = async (ctx,
     const found = await readPerson(store, { companyId, contactId: params.id });
     if (found === undefined || !seesContact(user, found.contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
     requireUnmerging(found.contact);
-    const entry = { companyId, userId: user.id, action: 'contacts.erase', target: params.id } as const;
+    const who = { companyId, userId: user.id, userName: user.name };
+    const entry = { ...who, action: 'contacts.erase', target: params.id } as const;
     await beginErasure(ctx, found, [{ put: auditItem(ctx, entry) }]);
     ctx.reply.auditWritten();
     return { message: 'Contact deleted' };

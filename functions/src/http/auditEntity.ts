@@ -9,8 +9,14 @@ export interface AuditItem {
   requestId: string;
   action: AuditAction;
   userId: number;
+  /** What they were called then; absent of older entries. */
+  userName?: string | undefined;
+  /** Somebody of the platform, in a company that is not theirs. */
+  byPlatform?: true | undefined;
   /** Id of what the operation was about, null where it has none. */
   target: number | string | null;
+  /** What that was called then, of what staff make; never a customer's, which an erasure would not find here. */
+  targetName?: string | undefined;
   /** Names of the fields that became others; never what they hold. Absent where nothing says so. */
   changed?: string[];
   sourceIp: string;
@@ -32,7 +38,7 @@ const keptSeconds = 365 * 24 * 60 * 60;
 /** An entry about what a call did; of several things each needs a `requestId` of its own. */
 export function auditItem(
   { clock, requestId, sourceIp }: Pick<PublicContext, 'clock' | 'requestId' | 'sourceIp'>,
-  what: Pick<AuditItem, 'companyId' | 'userId' | 'action' | 'target' | 'changed'>,
+  what: Omit<AuditItem, 'at' | 'requestId' | 'sourceIp' | 'expiresAt'>,
 ): StoredItem {
   const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
   return auditEntity.toItem({ ...what, at: clock.iso(), requestId, sourceIp, expiresAt });

@@ -1,4 +1,6 @@
+import { auditKindOf } from '@balcao/shared/audit/auditKinds';
 import { auditItem } from './auditEntity.ts';
+import { auditNames } from './auditNames.ts';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { Call } from './call.ts';
 
@@ -9,13 +11,20 @@ import type { Call } from './call.ts';
 export async function auditWrite(call: Call, operation: Operation, body: unknown): Promise<void> {
   const { ctx, input, parts } = call;
   const action = operation.audit;
-  const who =
-    parts.audited ?? ('user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined);
+  const own = 'user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined;
+  const who = parts.audited ?? own;
   if (action === undefined || who === undefined || parts.auditWritten) return;
   try {
     const target = parts.auditTarget ?? idOf((input as { params?: unknown }).params) ?? idOf(body);
+    const names = await auditNames(call, { ...who, action, target }, body);
     const { auditChanged: changed } = parts;
-    await ctx.store.put(auditItem(ctx, { ...who, action, target, ...(changed && { changed }) }));
+    const byPlatform = own !== undefined && own.companyId !== who.companyId ? true : undefined;
+    const what = { action, target, ...names, ...(changed && { changed }) };
+    const entries = [auditItem(ctx, { ...who, ...what, byPlatform })];
+    // What companies are given is the platform's to look up as well.
+    if (byPlatform && own && auditKindOf(action) === 'companies')
+      entries.push(auditItem(ctx, { ...own, ...what }));
+    await Promise.all(entries.map((entry) => ctx.store.put(entry)));
   } catch (error) {
     ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });
   }

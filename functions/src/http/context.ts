@@ -67,7 +67,12 @@ export type ContextFor<Who extends Access> = Who extends 'public'
       ? ConnectionTokenContext
       : UserContext;
 
-/** `companyId` of a request counts only for super users; everybody else's is their token's (safety page). */
+/**
+ * `companyId` of a request counts only for super users; everybody else's is their token's (safety page). What a super user
+ * does in another company stands in that company's audit log.
+ */
 export function companyOf(ctx: UserContext, requested: number | null | undefined): number {
-  return ctx.user.super && requested ? requested : ctx.companyId;
+  if (!ctx.user.super || !requested || requested === ctx.companyId) return ctx.companyId;
+  ctx.reply.auditAs(requested, ctx.user.id);
+  return requested;
 }

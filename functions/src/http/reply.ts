@@ -4,13 +4,18 @@ export interface Reply {
   /** Adds a Set-Cookie header; `cookie` is the whole value. */
   cookie(cookie: string): void;
   status(status: number): void;
-  /** Whom the audit log names when the request itself carries nobody (sign-in). */
+  /**
+   * In whose log it stands, and who did it: where the request itself carries nobody (sign-in), and of a super user in
+   * another company.
+   */
   auditAs(companyId: number, userId: number): void;
   /** What the audit log says it was about, where that is more than the one id of the path. */
   auditAbout(target: string): void;
+  /** What that is called, where it is gone when the entry is written. Never a customer's name. */
+  auditName(name: string): void;
   /** Which fields it changed, by their names. */
   auditChanged(fields: string[]): void;
-  /** The handler has written the audit log's entry itself, with what it tells of. */
+  /** No entry is written for it: the handler has done so itself, with what it tells of, or there is nothing to tell. */
   auditWritten(): void;
 }
 
@@ -20,6 +25,7 @@ export interface ReplyParts {
   cookies: string[];
   audited: { companyId: number; userId: number } | undefined;
   auditTarget: string | undefined;
+  auditName: string | undefined;
   auditChanged: string[] | undefined;
   auditWritten: boolean;
 }
@@ -31,6 +37,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     cookies: [],
     audited: undefined,
     auditTarget: undefined,
+    auditName: undefined,
     auditChanged: undefined,
     auditWritten: false,
   };
@@ -40,6 +47,7 @@ export function createReply(): { reply: Reply; parts: ReplyParts } {
     status: (status) => void (parts.status = status),
     auditAs: (companyId, userId) => void (parts.audited = { companyId, userId }),
     auditAbout: (target) => void (parts.auditTarget = target),
+    auditName: (name) => void (parts.auditName = name),
     auditChanged: (fields) => void (parts.auditChanged = fields),
     auditWritten: () => void (parts.auditWritten = true),
   };

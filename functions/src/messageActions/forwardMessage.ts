@@ -69,8 +69,10 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   };
   if (message.mediaType === 'contactMessage') {
     // Told before it leaves: a number that was handed out is never untold.
-    const [companyId, userId, target] = [ctx.companyId, ctx.user.id, `message:${message.id}`];
-    await ctx.store.put(auditItem(ctx, { companyId, userId, action: 'contacts.card', target }));
+    const { companyId, user } = ctx;
+    const who = { companyId, userId: user.id, userName: user.name };
+    const target = `message:${message.id}`;
+    await ctx.store.put(auditItem(ctx, { ...who, action: 'contacts.card', target }));
   }
   const ready = await bringFile(ctx, conversation, draft, key);
   const stored = await storeMessage(ctx, ready, key, (sent) => planSent(ticket, sent).plan);

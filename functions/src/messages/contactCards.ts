@@ -25,7 +25,7 @@ export async function contactCards(
     return { displayName: contact.name, vcard: writeVcard(contact) };
   });
   const { companyId, user } = ctx;
-  const told = { companyId, userId: user.id, action: 'contacts.card' } as const;
+  const told = { companyId, userId: user.id, userName: user.name, action: 'contacts.card' } as const;
   await Promise.all(
     contactIds.map((target, at) =>
       ctx.store.put(auditItem({ ...ctx, requestId: `${ctx.requestId}#${at}` }, { ...told, target })),

@@ -10,10 +10,14 @@ import { planEntity, type PlanItem, readPlanItem } from './planEntity.ts';
 import { releasePlanName } from './planName.ts';
 
 /** Deletes a plan while no company has it: whoever takes it at the same moment keeps it, or finds it gone (`planTaken`). */
-export const deletePlan: Handler<typeof plansApi.deletePlan> = async ({ store }, { params: { id } }) => {
+export const deletePlan: Handler<typeof plansApi.deletePlan> = async (
+  { store, reply },
+  { params: { id } },
+) => {
   await changeOrConflict(async () => {
     const plan = await readPlanItem(store, id);
     if (plan === undefined) throw new AppError('ERR_NO_PLAN_FOUND');
+    reply.auditName(plan.name);
     if (await isTaken(store, plan)) throw new AppError('ERR_PLAN_IN_USE');
     await transactOrRefuse(store, [
       [

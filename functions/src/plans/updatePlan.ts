@@ -2,6 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { planFlags } from '@balcao/shared/plans/planFlags';
 import type { plansApi } from '@balcao/shared/plans/plansApi';
+import { changedFields } from '../http/changedFields.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
@@ -30,6 +31,7 @@ export const updatePlan: Handler<typeof plansApi.updatePlan> = async (ctx, { par
     const before = await readPlanItem(store, id);
     if (before === undefined) throw new AppError('ERR_NO_PLAN_FOUND');
     const after = { ...before, ...omitUndefined(body), version: before.version + 1 };
+    ctx.reply.auditChanged(changedFields(before, after));
     const flagsMoved = planFlags.some((flag) => after[flag] !== before[flag]);
     await transactOrRefuse(store, [
       [

@@ -31,6 +31,7 @@ export const deleteQueue: Handler<typeof queuesApi.deleteQueue> = (ctx, { params
     if (toQueueId === undefined && (await hasActiveTickets(store, companyId, id)))
       throw new AppError('ERR_QUEUE_HAS_TICKETS');
     const { name, color, version } = queue;
+    ctx.reply.auditName(name);
     const actor = { kind: 'user' as const, id: ctx.user.id, name: ctx.user.name };
     const job: NewTimer<'queueTickets'> = {
       companyId,

@@ -6,6 +6,8 @@ import { writeQuickMessage } from './writeQuickMessage.ts';
 
 export const deleteQuickMessage: Handler<typeof quickMessagesApi.deleteQuickMessage> = (ctx, { params }) =>
   changeOrConflict(async () => {
-    await writeQuickMessage(ctx.store, await requireOwnQuickMessage(ctx, params.id), undefined);
+    const before = await requireOwnQuickMessage(ctx, params.id);
+    ctx.reply.auditName(before.shortcode);
+    await writeQuickMessage(ctx.store, before, undefined);
     return { message: 'Quick message deleted' };
   });

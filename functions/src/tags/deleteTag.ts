@@ -18,6 +18,7 @@ export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
     const { companyId, store, clock } = ctx;
     const tag = await requireTag(ctx, params.id);
     const { id, name, version } = tag;
+    ctx.reply.auditName(name);
     await countTagChange(ctx, 'make');
     await assertMayDelete(ctx, tag);
     const condition = { expression: '#version = :version', values: { version } };

@@ -1,6 +1,7 @@
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
+import { changedFields } from '../http/changedFields.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
@@ -28,6 +29,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
+    ctx.reply.auditChanged(changedFields(before, after));
     const names = Object.keys(changes) as (keyof typeof changes)[];
     if (names.every((name) => after[name] === before[name])) return toTag(before);
     assertMaySetLane(ctx, before, after);

@@ -48,6 +48,7 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
     [armTimerWrite(tickets, clock.now())],
     ...pictureLeaves(user, clock.now()),
   ]);
+  ctx.reply.auditName(user.name);
   forgetAuth(store, companyId, id);
   forgetDirectory(store, companyId);
   await wakeOrWarn(ctx, tickets, () => wakeTimer(ctx, tickets));

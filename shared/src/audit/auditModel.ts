@@ -9,15 +9,17 @@ export const auditEntry = z.object({
   at: z.string(),
   action: z.enum(auditActions),
   userId: z.int().positive(),
-  /** Null of who has gone. */
+  /** What they were called then. Null of who has gone, where the entry is older than names are kept, and of the platform's people. */
   userName: z.string().nullable(),
+  /** Somebody of the platform did it, in a company that is not theirs. */
+  byPlatform: z.boolean(),
   /** What it was about: an id, or the name of a setting; '' where there is none. */
   target: z.string(),
-  /** Null of what has gone, or has no name that stays. */
+  /** What that was called then; null of a customer, and of what has no name. */
   targetName: z.string().nullable(),
   /** Names of the fields that became others. */
   changed: z.array(z.string()),
-  /** The address it was done from. */
+  /** The address it was done from; '' of the platform's people. */
   sourceIp: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -177,9 +177,10 @@ export const connectionsApi = {
     errors: ['ERR_NO_WAPP_FOUND'],
   }),
   getConnection: defineOperation('GET /whatsapp/{id}', {
-    summary: 'A connection, with its QR code while it shows one',
+    summary: 'A connection, with its QR code while it shows one; the log tells who looked at its token',
     access: 'admin',
     orSwitch: 'allowConnections',
+    audit: 'connections.showToken',
     params: idParamsOf('connection'),
     query: z.object({ session: z.enum(['0', '1']).optional(), showToken: flagText.optional() }),
     reply: connection,

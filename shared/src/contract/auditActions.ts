@@ -25,6 +25,7 @@ export const auditActions = [
   'connections.disconnect',
   'connections.newQr',
   'connections.restart',
+  'connections.showToken',
   'connections.start',
   'connections.update',
   'connections.uploadMedia',

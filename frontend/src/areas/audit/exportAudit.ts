@@ -33,8 +33,8 @@ export async function exportAudit(
     t('audit.address'),
   ];
   const rows = entries.map((entry) => {
-    const { who, what, about } = auditWords(t, entry);
-    return [dateTimeText(entry.at, format), who, what, about, entry.changed.join(', '), entry.sourceIp];
+    const { who, what, about, fields } = auditWords(t, entry);
+    return [dateTimeText(entry.at, format), who, what, about, fields, entry.sourceIp];
   });
   const url = URL.createObjectURL(new Blob([csvBeginning, csvRows([head, ...rows])], { type: 'text/csv' }));
   const link = document.createElement('a');

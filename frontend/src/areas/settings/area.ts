@@ -5,8 +5,10 @@ import { storeCompanySetting } from '../../app/session/companySetting.ts';
 import { applyPublicSettings } from '../../app/session/whiteLabel.ts';
 import { auditTexts } from '../audit/texts/auditTexts.ts';
 import { companiesTexts } from '../companies/texts/companiesTexts.ts';
+import { connectionsTexts } from '../connections/texts/connectionsTexts.ts';
 import { helpsTexts } from '../helps/texts/helpsTexts.ts';
 import { plansTexts } from '../plans/texts/plansTexts.ts';
+import { usersTexts } from '../users/texts/usersTexts.ts';
 import { settingsTexts } from './texts/settingsTexts.ts';
 
 /** Settings that change what is shown of customers, wherever they are shown. */
@@ -21,7 +23,7 @@ export const settings = {
       paths: ['/settings'],
       page: async () => (await import('./pages/SettingsPage.tsx')).SettingsPage,
       // What its other tabs show.
-      texts: [auditTexts, companiesTexts, plansTexts, helpsTexts],
+      texts: [auditTexts, companiesTexts, plansTexts, helpsTexts, connectionsTexts, usersTexts],
       menu: {
         place: 80,
         label: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },

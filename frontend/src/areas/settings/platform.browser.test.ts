@@ -128,11 +128,12 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     await openSignedIn(at, '/settings?tab=audit');
     const log = page.getByRole('grid', { name: 'Registro de atividades' });
     await log.getByText('Alterou uma configuração').waitFor();
-    await log.getByText('transferMessage').waitFor();
+    await log.getByText('Aviso de transferência').waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Opções', 'Registro de atividades']);
     const kept = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar' }).click();
     expect((await kept).suggestedFilename()).toBe('registro-de-atividades.csv');
+    expect(await page.getByRole('combobox', { name: 'Empresa' }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Assunto' }).click();
     await page.getByRole('option', { name: 'Planos' }).click();
     await page.getByText('Nada com estes filtros').waitFor();
@@ -159,5 +160,30 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     at.fail(null);
     await section.getByRole('button', { name: 'Tentar de novo' }).click();
     await section.getByLabel('Fuso horário').waitFor();
+  });
+
+  test('what the platform did in a company stands in its log as the platform’s, which super users read as well', async ({
+    company,
+    world,
+    at,
+    open,
+  }) => {
+    const id = company.admin.user.companyId;
+    const { name } = await world.superUser.call('GET /companies/{id}', { params: { id: String(id) } });
+    const body = { phone: '5511900000000' };
+    await world.superUser.call('PUT /companies/{id}', { params: { id: String(id) }, body });
+    await openSignedIn(at, '/settings?tab=audit');
+    const row = at.page.getByRole('grid', { name: 'Registro de atividades' }).getByRole('row');
+    await row.filter({ hasText: 'Alterou uma empresa' }).filter({ hasText: 'Telefone' }).waitFor();
+    await row.getByText('Plataforma', { exact: true }).first().waitFor();
+    const ours = await open(await superPerson(world));
+    await openSignedIn(ours, '/settings?tab=audit');
+    await ours.page.getByRole('combobox', { name: 'Empresa' }).click();
+    await ours.page.getByRole('option', { name, exact: true }).click();
+    await ours.page
+      .getByText(/Plataforma \(.+\)/)
+      .first()
+      .waitFor();
+    expect(await seriousFindings(ours.page)).toEqual([]);
   });
 });

@@ -203,7 +203,7 @@ function administration() {
     'GET /setting/{key}': [],
     'GET /companySettingOnePayment': [],
     'GET /audit': [
-      'records[].{id,at,action,userId,userName,target,targetName,changed,sourceIp}',
+      'records[].{id,at,action,userId,userName,byPlatform,target,targetName,changed,sourceIp}',
       'count',
       'hasMore',
     ],

@@ -8,6 +8,7 @@ import { Download } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
@@ -15,6 +16,7 @@ import { ListPage } from '../../../kit/ListPage.tsx';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useOperation } from '../../../kit/useOperation.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import { exportAudit } from '../exportAudit.ts';
 import { auditWords } from '../auditWords.ts';
@@ -31,7 +33,7 @@ const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => 
   { id: 'who', header: t('audit.who'), cell: (entry) => auditWords(t, entry).who },
   { id: 'what', header: t('audit.what'), card: 'title', cell: (entry) => auditWords(t, entry).what },
   { id: 'about', header: t('audit.about'), card: 'labelled', cell: (entry) => auditWords(t, entry).about },
-  { id: 'fields', header: t('audit.fields'), card: 'labelled', cell: ({ changed }) => changed.join(', ') },
+  { id: 'fields', header: t('audit.fields'), card: 'labelled', cell: (entry) => auditWords(t, entry).fields },
   { id: 'address', header: t('audit.address'), width: 130, card: 'none', cell: ({ sourceIp }) => sourceIp },
 ];
 
@@ -39,13 +41,17 @@ const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => 
 export function AuditLog() {
   const { t } = useTranslation();
   const format = useTimeFormat();
-  const colleagues = useColleagues();
+  const user = useUser();
+  const [companyId, setCompanyId] = useState('');
+  // Of another company nobody is offered here: its people are its own.
+  const colleagues = useColleagues(companyId === '');
+  const companies = useOperation('GET /companies/list', {}, { enabled: user.super });
   const [kind, setKind] = useState<AuditKind | ''>('');
   const [userId, setUserId] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
-  const given = { kind, userId, from, to };
+  const given = { kind, userId, from, to, companyId };
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const list = useOperationPages('GET /audit', 'records', { query });
 
@@ -91,6 +97,28 @@ export function AuditLog() {
       }
       filters={
         <div className={css['filters']}>
+          {user.super && (
+            <TextField
+              select
+              label={t('audit.company')}
+              value={companyId}
+              onChange={(event) => {
+                setCompanyId(event.target.value);
+                setUserId('');
+              }}
+            >
+              <MenuItem value="">{t('audit.ownCompany')}</MenuItem>
+              {(companies.data ?? []).flatMap(({ id, name }) =>
+                id === user.companyId
+                  ? []
+                  : [
+                      <MenuItem key={id} value={String(id)}>
+                        {name}
+                      </MenuItem>,
+                    ],
+              )}
+            </TextField>
+          )}
           <TextField
             select
             label={t('audit.kind')}
@@ -108,6 +136,7 @@ export function AuditLog() {
             select
             label={t('audit.person')}
             value={userId}
+            disabled={companyId !== ''}
             onChange={(event) => setUserId(event.target.value)}
           >
             <MenuItem value="">{t('audit.everyKind')}</MenuItem>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { csvRows } from './csvRows.ts';
+
+test.for([
+  ['Ana,=cmd|calc!A0', "Ana,'=cmd|calc!A0"],
+  ['Ana, "=1+1"', '"Ana, ""\'=1+1"""'],
+  ['Ana\t+1', "Ana\t'+1"],
+  ['Ana\n@SUM(A1)', '"Ana\n\'@SUM(A1)"'],
+  ['Ana,＝1,-2', "Ana,'＝1,'-2"],
+  ['=1,=2', "'=1,'=2"],
+])('no part of a cell is a formula, also where commas or tabs part them: %j', ([text = '', cell]) => {
+  expect(csvRows([['7', text]])).toBe(`7;${cell}\r\n`);
+});
+
+test('what begins none stays as it is', () => {
+  const plain = 'Rua A, 12 - fundos, a+b';
+  expect(csvRows([[plain]])).toBe(`${plain}\r\n`);
+});
