@@ -54,10 +54,8 @@ test.each(languages)(
     const sending = vi.spyOn(Object.getPrototypeOf(ses) as typeof ses, 'send');
     await causeAll(language);
     const mails = sending.mock.calls.map(([{ input }]) => {
-      const { Simple } = (
-        input as { Content: { Simple: { Subject: { Data: string }; Body: { Text: { Data: string } } } } }
-      ).Content;
-      return { subject: Simple.Subject.Data, text: Simple.Body.Text.Data };
+      const simple = (input as SendEmailCommandInput).Content?.Simple;
+      return { subject: simple?.Subject?.Data, text: simple?.Body?.Text?.Data };
     });
     sending.mockRestore();
     expect(mails).toHaveLength(7);

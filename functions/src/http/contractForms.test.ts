@@ -292,7 +292,8 @@ describe('an update with an empty field clears it, one without the field leaves 
             expect([...empties, began], label).toContain(is);
             if (was !== began) expect(is, label).not.toBe(was);
           }
-          filled = await put(filling);
+          // A new password is mailed, and only five of these in a quarter of an hour; it is shown nowhere either.
+          filled = await put({ ...filling, password: undefined });
         }
     },
     120_000,
