@@ -35,7 +35,7 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
   if (id === platformCompanyId && body.status === false) throw new AppError('ERR_PLATFORM_COMPANY');
   const facts = factsArmed(id, clock.now());
-  const again: NewTimer<'servedAgain'> = { ...facts, kind: 'servedAgain', payload: {} };
+  const again: NewTimer<'servedAgain'> = { ...facts, kind: 'servedAgain', dueAt: clock.iso(), payload: {} };
   let isServedAgain = false;
   const company = await changeOrConflict(async () => {
     const before = await readCompany(store, id);
