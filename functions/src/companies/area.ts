@@ -7,7 +7,6 @@ export const companiesArea = defineArea({
   timers: {
     dueNotice: () => import('./dueNoticeTimer.ts'),
     companyFacts: () => import('./companyFactsTimer.ts'),
-    servedAgain: () => import('./servedAgainTimer.ts'),
   },
-  needs: { operations: ['mail', 'sendTimers', 'secret:cursor'], timers: ['sendTimers'] },
+  needs: { operations: ['mail', 'sendTimers', 'secret:cursor'] },
 });

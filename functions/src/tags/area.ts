@@ -10,6 +10,7 @@ export const tagsArea = defineArea({
   timers: {
     tagGone: () => import('./tagGoneTimer.ts'),
     stageMove: () => import('./stageMoveTimer.ts'),
+    servedAgain: () => import('./servedAgainTimer.ts'),
     stageHours: () => import('./stageHoursTimer.ts'),
   },
   needs: { operations: ['secret:cursor', 'sendTimers'], timers: ['sendOutbound', 'sendTimers'] },

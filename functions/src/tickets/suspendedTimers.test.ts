@@ -1,7 +1,7 @@
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyEntity } from '../companies/companyEntity.ts';
-import { servedAgainTimer } from '../companies/servedAgainTimer.ts';
+import { servedAgainTimer } from '../tags/servedAgainTimer.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 

@@ -1,6 +1,6 @@
 import { queryPages } from '@balcao/shared/server/db/queryPages';
-import { stageHours } from '../tags/stageHours.ts';
-import { tagEntity, tagsPartition } from '../tags/tagEntity.ts';
+import { stageHours } from './stageHours.ts';
+import { tagEntity, tagsPartition } from './tagEntity.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { companyTimer } from '../timers/companyTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
