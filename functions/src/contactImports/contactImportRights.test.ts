@@ -1,5 +1,6 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ReadImport } from '@balcao/shared/contactImports/contactImportModel';
+import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +118,34 @@ test.each([
     uploadId: await uploadSheet(house, company.admin, content),
   });
   expect(answer).toMatchObject({ status, body: { code } });
+});
+
+test('each field that a column can be meant for reaches the contact, a new one and one that lacks it', async () => {
+  const cells: Record<ImportTarget, string> = {
+    name: 'Rita',
+    number: '11988880001',
+    email: 'rita@exemplo.com',
+    tags: 'VIP',
+  };
+  const shown: Record<ImportTarget, object> = {
+    name: { name: 'Rita' },
+    number: { number: '5511988880001' },
+    email: { email: 'rita@exemplo.com' },
+    tags: { tags: [{ name: 'VIP' }] },
+  };
+  const sheet = [importTargets.join(';'), importTargets.map((target) => cells[target]).join(';')].join('\n');
+  const columns = byTarget(importTargets, (target) => importTargets.indexOf(target));
+  for (const known of [false, true]) {
+    company = await createTestCompany(house.runtime);
+    if (known) await call('POST', '/contacts', { name: 'Rita', number: '5511988880001' });
+    const { id } = await read(sheet);
+    await call('POST', `/contact-imports/${id}/start`, choice({ columns }));
+    await workOffImports(house, company.id);
+    await house.project();
+    const { contacts } = (await call<{ contacts: Contact[] }>('GET', '/contacts')).body;
+    expect(contacts).toHaveLength(1);
+    for (const target of importTargets) expect(contacts[0], target).toMatchObject(shown[target]);
+  }
 });
 
 test('a column that is hardly one of tags makes none', async () => {

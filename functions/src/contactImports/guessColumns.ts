@@ -1,6 +1,6 @@
 import { foldText } from '@balcao/shared/foldText';
 import type { ReadImport, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
-import { type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
+import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 
 /** What columns are called, folded: the word alone, or with others beside it. */
 const calls: Readonly<Record<ImportTarget, RegExp>> = {
@@ -12,7 +12,7 @@ const calls: Readonly<Record<ImportTarget, RegExp>> = {
 
 /** Which column stands for which field, by what its head is called; the first row is a head where any of them is. */
 export function guessColumns(columns: readonly SheetColumn[]): ReadImport['guess'] {
-  const guess: ReadImport['guess'] = { hasHead: false, name: null, number: null, email: null, tags: null };
+  const guess: ReadImport['guess'] = { hasHead: false, ...byTarget(importTargets, () => null) };
   const taken = new Set<number>();
   for (const target of importTargets) {
     const found = columns.find(

@@ -81,7 +81,7 @@ test('of many who begin at once one does, with what that one chose and nothing o
 test('what somebody prepared who died while beginning goes with the sheet', async () => {
   const id = await read(lines(3, (at) => (at === 0 ? ';' : mobile(at))));
   const { store } = house.runtime;
-  const { transact } = store;
+  const transact = store.transact.bind(store);
   store.transact = () => Promise.reject(new Error('died'));
   try {
     expect((await start(id)).status).toBe(500);
@@ -99,7 +99,7 @@ test('what somebody prepared who died while beginning goes with the sheet', asyn
 test('one whose answer was lost, and which is sent again, has begun', async () => {
   const id = await read(lines(2, mobile));
   const { store } = house.runtime;
-  const { transact } = store;
+  const transact = store.transact.bind(store);
   store.transact = async (writes) => {
     store.transact = transact;
     await transact(writes);
@@ -116,7 +116,7 @@ test('two imports of a company run at the same time, however many begin or are r
   const [first = '', second = '', third = '', fourth = ''] = ids;
   expect((await start(first)).status).toBe(200);
   const others = await Promise.all([second, third, fourth].map((id) => start(id)));
-  expect(others.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(others.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
   for (const { status, body } of others) if (status === 409) expect(body.code).toBe('ERR_IMPORTS_RUNNING');
   const waiting = [second, third, fourth].filter((_, at) => others[at]?.status === 409);
   expect(await start(waiting[0] ?? '')).toMatchObject({ body: { code: 'ERR_IMPORTS_RUNNING' } });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { clip } from '@balcao/shared/clip';
 import type { ImportChoice } from '@balcao/shared/contactImports/contactImportsApi';
+import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 import type { IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { longestTag, mostTagsOfContact, shortestTag } from '@balcao/shared/tags/tagRules';
@@ -34,8 +35,8 @@ export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, count
   const ignored: IgnoredRow[] = [];
   const numbers = new Set<string>();
   for (const { row, cells } of chosen) {
-    const name = cells[columns.name] ?? '';
-    const written = cells[columns.number] ?? '';
+    const given = byTarget(importTargets, (target) => cells[columns[target] ?? -1] ?? '');
+    const { name, number: written } = given;
     const ignore = (reason: IgnoredReason) =>
       ignored.push({ row, name: clip(name, shownLetters), number: clip(written, shownLetters), reason });
     const phone = readPhone(written, country);
@@ -47,15 +48,14 @@ export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, count
     else if (numbers.has(canonicalNumber(phone.number))) ignore('repeated');
     else {
       numbers.add(canonicalNumber(phone.number));
-      const email = address.safeParse((cells[columns.email ?? -1] ?? '').toLowerCase());
-      ready.push({
-        row,
+      const email = address.safeParse(given.email.toLowerCase());
+      const taken = {
         name: accepted.name,
         number: phone.number,
         email: email.success ? email.data : '',
-        tags: tagsIn(cells[columns.tags ?? -1] ?? ''),
-        extraInfo: fieldsIn(cells, columns.extraInfo ?? []),
-      });
+        tags: tagsIn(given.tags),
+      } satisfies Record<ImportTarget, unknown> & Partial<PreparedRow>;
+      ready.push({ row, ...taken, extraInfo: fieldsIn(cells, columns.extraInfo ?? []) });
     }
   }
   return { ready, ignored };

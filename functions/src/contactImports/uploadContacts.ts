@@ -18,9 +18,10 @@ export const uploadContacts: Handler<typeof contactImportsApi.uploadContacts> = 
   await countSheet(ctx);
   const sheet = await readSheetOf(file.data);
   const { item, columns } = await storeSheet(ctx, sheet, safeFileName(file.fileName));
-  const { hasHead, name, number, email, tags } = guessColumns(columns);
+  const { hasHead, ...guess } = guessColumns(columns);
+  const { name, number } = guess;
   const choice = {
-    columns: { name: name ?? (number === 0 ? 1 : 0), number: number ?? (name === 1 ? 0 : 1), email, tags },
+    columns: { ...guess, name: name ?? (number === 0 ? 1 : 0), number: number ?? (name === 1 ? 0 : 1) },
     hasHead,
     all: true,
     rows: [],

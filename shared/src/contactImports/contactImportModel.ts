@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { byTarget, importTargets } from './importChoices.ts';
 
 /**
  * Why a row of a spreadsheet made no contact. `existing`: the contact was there and lacked nothing; `repeated`: another row
@@ -61,18 +62,16 @@ export type SheetColumn = z.infer<typeof sheetColumn>;
 export const readImport = contactImport.extend({
   columns: z.array(sheetColumn),
   /** Where each field stands, by what the heads are called; null where none is called like it. */
-  guess: z.object({ hasHead: z.boolean(), ...nullableColumns() }),
+  guess: z.object({
+    hasHead: z.boolean(),
+    ...byTarget(importTargets, () => z.int().nonnegative().nullable()),
+  }),
   /** Country of the company's clock, two letters. */
   country: z.string(),
   /** Countries whose numbers are known. */
   countries: z.array(z.string()),
 });
 export type ReadImport = z.infer<typeof readImport>;
-
-function nullableColumns() {
-  const column = () => z.int().nonnegative().nullable();
-  return { name: column(), number: column(), email: column(), tags: column() };
-}
 
 /** What would come of an import as it was chosen, before anything is written. */
 export const importForecast = z.object({

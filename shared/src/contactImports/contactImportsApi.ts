@@ -4,7 +4,13 @@ import { contact } from '../contacts/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, formFlag, formNumber, formText, idKinds, uuidOf } from '../contract/wireTypes.ts';
 import { contactImport, ignoredRow, importForecast, readImport } from './contactImportModel.ts';
-import { mostExtraColumns, mostNamedRows } from './importChoices.ts';
+import {
+  byTarget,
+  mostExtraColumns,
+  mostNamedRows,
+  neededTargets,
+  optionalTargets,
+} from './importChoices.ts';
 
 const column = z.int().min(0).max(99);
 const params = z.object({ id: uuidOf('contactImport') });
@@ -12,10 +18,8 @@ const params = z.object({ id: uuidOf('contactImport') });
 /** Which rows, and what their columns are. */
 const choice = z.object({
   columns: z.object({
-    name: column,
-    number: column,
-    email: formNumber(99, null).optional(),
-    tags: formNumber(99, null).optional(),
+    ...byTarget(neededTargets, () => column),
+    ...byTarget(optionalTargets, () => formNumber(99, null).optional()),
     /** Further fields of the contact, under the name given. */
     extraInfo: emptyAs(
       z

@@ -148,7 +148,11 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await expect.poll(async () => (await company.admin.call('GET /contacts', { query: {} })).count).toBe(250);
   });
 
-  test('one of which WhatsApp does not answer says so, and why it stopped', async ({ company, world, at }) => {
+  test('one of which WhatsApp does not answer says so, and why it stopped', async ({
+    company,
+    world,
+    at,
+  }) => {
     const { page } = at;
     await openSignedIn(at, '/contacts/import');
     await at.live();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { ReadImport } from '@balcao/shared/contactImports/contactImportModel';
-import { mostNamedRows } from '@balcao/shared/contactImports/importChoices';
+import { byTarget, mostNamedRows, optionalTargets } from '@balcao/shared/contactImports/importChoices';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -50,8 +50,7 @@ export function ChooseImport({ read }: { read: ReadImport }) {
       columns: {
         name,
         number,
-        email: columnOf(columns, 'email') ?? null,
-        tags: columnOf(columns, 'tags') ?? null,
+        ...byTarget(optionalTargets, (target) => columnOf(columns, target) ?? null),
         extraInfo: extras.map(({ column, head }) => ({
           column,
           name:
