@@ -22,8 +22,7 @@ export const createCompany: Handler<typeof companiesApi.createCompany> = async (
   const { adminName, password, dueDate, timezone, ...fields } = body;
   if (!isTimeZone(timezone))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
-  if (password !== undefined && (await isCommonPassword(password)))
-    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.password', code: 'invalid_value' }] });
+  if (password !== undefined && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
   const plan = await readPlan(store, fields.planId);
   if (plan === undefined) throw new AppError('ERR_NO_PLAN_FOUND');
   const [companyId, userId, queueId, passwordHash] = await Promise.all([

@@ -81,7 +81,12 @@ export const companiesApi = {
       password: emptyAs(newPassword, undefined).optional(),
     }),
     reply: company.extend({ invitation: invitation.optional() }),
-    errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+    errors: [
+      'ERR_NO_PLAN_FOUND',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_COMPANY_NAME_ALREADY_EXISTS',
+      'ERR_WEAK_PASSWORD',
+    ],
   }),
   updateCompany: defineOperation('PUT /companies/{id}', {
     summary:
