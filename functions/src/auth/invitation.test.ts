@@ -57,6 +57,17 @@ test('nothing stored says the token, and a company with a password is sent none'
   expect(api.mailsTo(admin.user.email)).toEqual([]);
 });
 
+test('the password that a company is made with is none that is guessed first', async () => {
+  const body = { name: 'Com senha', email: 'senha@empresa.test', planId };
+  const make = (password: string) =>
+    api.call('POST /companies', { as: api.superUser, body: { ...body, password } });
+  const weak = await make('Senha123');
+  expect([weak.status, weak.error.code]).toEqual([400, 'ERR_WEAK_PASSWORD']);
+  expect((await make('curta')).error.code).toBe('ERR_VALIDATION');
+  expect((await make(testPassword)).status).toBe(200);
+  expect((await api.signIn(body.email, testPassword)).user.profile).toBe('admin');
+});
+
 test('a second invitation takes the place of the first, and is for whoever has no password', async () => {
   const { id, email, token } = await invite();
   const again = (as: TestSession, company: number) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companySettingDefaults } from '@balcao/shared/settings/companySettingDefaults';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
@@ -31,6 +32,12 @@ test.each([
   ['hoursCloseTicketsAuto', '0', '0'],
   ['hoursCloseTicketsAuto', '0.5', '0.5'],
   ['scheduleType', 'queue', 'queue'],
+  ['scheduleType', 'company', 'company'],
+  ['scheduleType', 'connection', 'connection'],
+  ['scheduleType', '', 'disabled'],
+  ['chatBotType', 'list', 'list'],
+  ['chatBotType', 'button', 'button'],
+  ['chatBotType', '', 'text'],
 ])('%s %j is kept as %j', async (column, data, kept) => {
   expect(await change(column, data)).toMatchObject({
     status: 200,
@@ -49,11 +56,35 @@ test.each([
   ['hoursCloseTicketsAuto', true],
   ['closeTicketOnTransfer', 'talvez'],
   ['scheduleType', 'nunca'],
+  ['chatBotType', 'enabled'],
   ['companyId', 1],
   ['invented', 'x'],
 ])('%s cannot be %j', async (column, data) => {
   expect(await change(column, data)).toMatchObject({ status: 400, body: { code: 'ERR_VALIDATION' } });
 });
+
+const usual = Object.entries(companySettingDefaults);
+const switches = usual.filter(([, value]) => typeof value === 'boolean' || String(value).endsWith('abled'));
+
+test.each(switches.map(([column]) => column).filter((column) => column !== 'scheduleType'))(
+  '%s is on or off',
+  async (column) => {
+    const isFlag = typeof companySettingDefaults[column as keyof typeof companySettingDefaults] === 'boolean';
+    const [on, off] = isFlag ? [true, false] : ['enabled', 'disabled'];
+    expect((await change(column, 'enabled')).body.result).toMatchObject({ [column]: on });
+    expect((await change(column, false)).body.result).toMatchObject({ [column]: off });
+    expect((await change(column, 'talvez')).body.code).toBe('ERR_VALIDATION');
+  },
+);
+
+test.each(usual.filter(([, value]) => value === '').map(([column]) => column))(
+  '%s has 4,000 characters at most',
+  async (column) => {
+    const most = 'a'.repeat(4000);
+    expect((await change(column, most)).body.result).toMatchObject({ [column]: most });
+    expect((await change(column, `${most}a`)).body.code).toBe('ERR_VALIDATION');
+  },
+);
 
 test('only administrators change the company’s settings, and only their own company’s', async () => {
   expect((await change('waitLimit', 5, company.ana)).status).toBe(403);

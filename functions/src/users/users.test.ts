@@ -295,6 +295,17 @@ test('companies are made and listed by the platform only, and each sees its own'
   expect((await api.call('GET /plans/list')).body.map((plan) => plan.name)).not.toContain('Plataforma');
 });
 
+test('super users add people to any company, administrators to their own whatever they name', async () => {
+  const other = await api.newCompany();
+  const add = async (as: TestSession, email: string) => {
+    const body = { name: 'Alheia', email, password: testPassword, companyId: other.user.companyId };
+    const made = await api.call('POST /users', { as, body });
+    return made.status === 200 ? made.body.companyId : made.error.code;
+  };
+  expect(await add(api.superUser, 'alheia1@empresa.test')).toBe(other.user.companyId);
+  expect(await add(admin, 'alheia2@empresa.test')).not.toBe(other.user.companyId);
+});
+
 test('the width of the list is kept for oneself, and for nobody else', async () => {
   const params = { id: String(attendant.user.id) };
   const body = { defaultTicketsManagerWidth: 480 };

@@ -16,7 +16,7 @@ export function readSetting<Key extends CompanySettingKey>(
   const schema = companySettings.shape[column];
   const usual = schema.parse(undefined);
   const isHours = column === 'hoursCloseTicketsAuto';
-  if (sent === null || (sent === '' && (isHours || typeof usual !== 'string')))
+  if (sent === null || (sent === '' && (isHours || !schema.safeParse('').success)))
     return usual as CompanySettings[Key];
   if (isHours && closeHours(String(sent)) === undefined) return undefined;
   if (typeof sent === 'string' && sent.length > mostCharacters) return undefined;

@@ -1,7 +1,7 @@
 /**
  * Fields of answers that the specification and the wire facts name, by operation: what existing clients read. `a.{b,c}`
  * stands for `a.b` and `a.c`, `[]` for each of a list. Rows of operations that no area declares yet count from the day
- * on which one does; every operation that reads has a row.
+ * on which one does; every operation that reads has a row, and every one of administration's areas.
  */
 export const namedFields: Readonly<Record<string, readonly string[]>> = {
   ...session(),
@@ -27,6 +27,21 @@ function session() {
     'POST /auth/refresh_token': boot,
     'GET /auth/session': boot.filter((field) => field !== 'token'),
     'GET /auth/me': ['{id,profile,super}'],
+    // An answer without a body that anybody reads, and cookies.
+    'DELETE /auth/logout': [],
+    'POST /auth/signup': user(''),
+    'POST /auth/invitation': ['email'],
+    'POST /auth/confirm-email': ['email'],
+    'POST /auth/forgot-password': ['message'],
+    'POST /auth/reset-password': ['message'],
+    'POST /forgetpassword/{email}': ['status'],
+    'POST /resetpasswords/{email}/{token}/{newPassword}': ['status'],
+    'PUT /settings/{key}': ['{key,value}'],
+    'PUT /companySettings': ['response', 'result.{userRating,sendGreetingAccepted,hoursCloseTicketsAuto}'],
+    // A bare text (settings/whiteLabel.test.ts).
+    'POST /settings-whitelabel/logo': [],
+    'POST /settings/cert-upload': ['mensagem'],
+    'POST /uploads': ['{uploadId,url,fields}'],
     'GET /version': ['version'],
     'GET /public-settings': [],
     'GET /public-settings/{key}': [],
@@ -129,6 +144,22 @@ function conversations() {
     'PUT /contacts/toggleAcceptAudio/{id}': contact(''),
     'PUT /contacts/toggleDisableBot/{id}': contact(''),
     'PUT /contact-wallet/{id}': contact(''),
+    'DELETE /contacts/{id}': ['message'],
+    'POST /contacts/import': ['{id,state}'],
+    'POST /contacts/import/chats': ['{id,state}'],
+    'POST /contacts/upload': ['{id,state,created,ignored}'],
+    'POST /contact-imports': ['{id,state}'],
+    'POST /contact-imports/{id}/forecast': ['{total,usable,ignored}'],
+    'POST /contact-imports/{id}/start': ['{id,state}'],
+    'POST /contact-imports/{id}/stop': ['{id,state}'],
+    'POST /contact-imports/{id}/resume': ['{id,state}'],
+    'POST /tags': ['{id,name,color,kanban}', ...lane('')],
+    'PUT /tags/{id}': ['{id,name,color,kanban}', ...lane('')],
+    'DELETE /tags/{id}': ['message'],
+    'PUT /tags-contacts/{tagId}/{contactId}': contact(''),
+    'DELETE /tags-contacts/{tagId}/{contactId}': ['message'],
+    'PUT /ticket-tags/{ticketId}/{tagId}': ['message'],
+    'DELETE /ticket-tags/{ticketId}': ['message'],
     'GET /quick-messages': [
       'records[].{id,shortcode,message,geral,visao,status,userId,mediaPath,mediaName,isMedia}',
       'count',
@@ -174,6 +205,11 @@ function administration() {
     'GET /users/{id}': user(''),
     'POST /users': user(''),
     'PUT /users/{id}': user(''),
+    'DELETE /users/{id}': ['message'],
+    'POST /users/{id}/media-upload': [...user(''), 'user.profileImage'],
+    'PUT /users/toggleChangeWidht/{id}': user(''),
+    'POST /users/{id}/invitation': ['message'],
+    'DELETE /users/{id}/session': ['message'],
     'GET /queue': queue('[].'),
     'POST /queue': [...queue(''), 'chatbots'],
     'GET /queue/{id}': [...queue(''), 'chatbots'],
@@ -187,7 +223,20 @@ function administration() {
     'GET /whatsapp/{id}': whatsapp(''),
     'POST /whatsapp': whatsapp(''),
     'PUT /whatsapp/{id}': whatsapp(''),
+    'DELETE /whatsapp/{id}': ['message'],
     'GET /whatsapp-admin/{id}': whatsapp(''),
+    'PUT /whatsapp-admin/{id}': whatsapp(''),
+    'DELETE /whatsapp-admin/{id}': ['message'],
+    'POST /whatsapp/{id}/media-upload': whatsapp(''),
+    'DELETE /whatsapp/{id}/media-upload': whatsapp(''),
+    'POST /whatsappsession/{id}': ['message'],
+    'PUT /whatsappsession/{id}': ['message'],
+    'DELETE /whatsappsession/{id}': ['message'],
+    'DELETE /whatsappsession/admin/{id}': ['message'],
+    'POST /whatsapp-restart': ['message'],
+    // The bare text `whatsapp` (connections/connectionFields.test.ts).
+    'POST /closedimported/{id}': [],
+    'POST /facebook': ['message'],
     'GET /whatsapp/all': [
       '[].{id,name,channel,status,companyId,company.id,company.name,isDefault,updatedAt}',
     ],
@@ -209,8 +258,17 @@ function administration() {
     ],
     'GET /companies/{id}/firstSteps': [],
     'GET /companiesPlan': [...withPlan('companies[].'), 'count', 'hasMore'],
+    'POST /helps': ['{id,title,description,video}'],
+    'PUT /helps/{id}': ['{id,title,description,video}'],
+    'DELETE /helps/{id}': ['message'],
+    'POST /companies': company(''),
     'PUT /companies/{id}': company(''),
+    'PUT /companies/{id}/schedules': [...company(''), 'schedules'],
+    'PUT /companies/{id}/locale': [...company(''), '{timezone,language}'],
+    'POST /companies/{id}/invitation': ['message'],
+    'POST /plans': plan(''),
     'PUT /plans/{id}': plan(''),
+    'DELETE /plans/{id}': ['message'],
   };
 }
 
