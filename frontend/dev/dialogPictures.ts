@@ -54,6 +54,8 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/schedules/components/ScheduleDialog.tsx': 'schedule-dialog',
   'areas/schedules/components/ScheduleListDialog.tsx': 'schedule-list',
   'areas/schedules/components/ScheduleRow.tsx': 'schedule-delete',
+  'areas/settings/components/LogoField.tsx': 'settings-logo-remove',
+  'areas/settings/components/SecretField.tsx': 'settings-secret-remove',
   'areas/settings/components/TranscriptionKey.tsx': 'settings-key-remove',
   'areas/tags/components/BulkTagDialog.tsx': 'bulk-tag',
   'areas/tags/components/RequiredTagDialog.tsx': 'required-tag',

@@ -18,6 +18,7 @@ import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { connectionSteps } from './screenshotStepsOfConnections.ts';
 import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
+import { administrationSteps } from './screenshotStepsOfAdministration.ts';
 import { platformSteps } from './screenshotStepsOfPlatform.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
 import { userSteps } from './screenshotStepsOfUsers.ts';
@@ -289,6 +290,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...botSteps,
   ...connectionSteps,
   ...platformSteps,
+  ...administrationSteps,
   ...queueSteps,
   ...userSteps,
   notices: async (scene, take) => {

@@ -1,6 +1,6 @@
-import { openScreen, openSignedIn } from '../test/world/openScreen.ts';
+import { openSignedIn } from '../test/world/openScreen.ts';
 import { platformPerson } from '../test/world/platformPerson.ts';
-import { inDialog, type Step } from './screenshotScene.ts';
+import { inDialog, openAnother, type Step } from './screenshotScene.ts';
 
 /** What the connections' page asks and edits besides, and the overview of all companies. */
 export const connectionSteps: Readonly<Record<string, Step>> = {
@@ -20,14 +20,17 @@ export const connectionSteps: Readonly<Record<string, Step>> = {
     await take('connection-new');
     await page.keyboard.press('Escape');
   },
-  allConnections: async ({ world, browser, view, company }, take) => {
-    const screen = await openScreen(world, browser, await platformPerson(world, company), view);
+  allConnections: async (scene, take) => {
+    const { world, company } = scene;
+    const screen = await openAnother(scene, await platformPerson(world, company));
     const { page } = screen;
+    page.setDefaultTimeout(20_000);
+    const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });
     try {
       await openSignedIn(screen, '/allConnections');
-      await page.getByText(company.name, { exact: true }).first().waitFor();
+      await row.waitFor();
       await take('all-connections', page);
-      await page.getByText(company.name, { exact: true }).first().click();
+      await row.click();
       await page.getByRole('button', { name: 'Editar Loja Norte' }).waitFor();
       await take('company-connections', page);
       await page.getByRole('button', { name: 'Editar Loja Norte' }).click();

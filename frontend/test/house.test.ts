@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cssName } from '../src/app/theme/applyTheme.ts';
+import { resolveColours } from '../src/app/theme/resolveColours.ts';
+import { sizes } from '../src/app/theme/tokens.ts';
 
 const source = join(import.meta.dirname, '../src');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -16,6 +19,21 @@ describe('screens', () => {
     const written = /#[0-9a-f]{3,8}\b(?!\w)|\brgba?\(|\bhsla?\(/i;
     const guilty = styled.filter(({ text }) => written.test(text.replace(/#\$\{|`#\d|'#content'/g, '')));
     expect(guilty.map(({ name }) => name)).toEqual([]);
+  });
+  test('every variable that a style names is one of the theme’s, or is given somewhere', () => {
+    const ofTheme = Object.keys({ ...resolveColours('light', '#0000ff'), ...sizes }).map(cssName);
+    const given = files.flatMap(({ text }) =>
+      [...text.matchAll(/['"](--[\w-]+)['"]|(--[\w-]+):/g)].map(([, quoted, plain]) => quoted ?? plain),
+    );
+    const known = new Set([...ofTheme, ...given]);
+    const unknown = files.flatMap(({ name, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)(?![\w-])/g)]
+        .map(([, variable = '']) => variable)
+        // Such as the colour of an author, by a number.
+        .filter((variable) => !known.has(variable) && !variable.endsWith('-'))
+        .map((variable) => `${name}: ${variable}`),
+    );
+    expect(unknown).toEqual([]);
   });
   test('no shadow but the theme’s, no size in pixels in a component', () => {
     const guilty = styled.filter(({ name, text }) =>

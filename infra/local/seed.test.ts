@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { plansApi } from '@balcao/shared/plans/plansApi';
 import { expect, test } from 'vitest';
+import { demoPlans } from './demoPlans.ts';
 import { seed } from './seed.ts';
 
 test('the first start begins with nothing that is refused: nobody is signed in before there is somebody', async () => {
@@ -18,4 +20,10 @@ test('the first start begins with nothing that is refused: nobody is signed in b
   await expect(seeding).rejects.toThrow('could not be created');
   expect(asked).toEqual([]);
   server.close();
+});
+
+test('whoever signs up on the demo platform finds a plan', () => {
+  const offered = Object.values(demoPlans).filter(({ isPublic }) => isPublic);
+  expect(offered.map(({ name }) => name)).toEqual(['Essencial']);
+  for (const plan of offered) expect(() => plansApi.createPlan.body?.parse(plan)).not.toThrow();
 });

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
-import { planFlags } from '@balcao/shared/plans/planFlags';
 import { repositoryRoot } from '../build/paths.ts';
 import { runProgram } from '../build/runProgram.ts';
 import {
@@ -12,6 +11,7 @@ import {
   superEmail,
   type DemoCompany,
 } from './demoPeople.ts';
+import { demoPlans } from './demoPlans.ts';
 import { seededNote } from './isSeeded.ts';
 import { seedBrand } from './seedBrand.ts';
 
@@ -35,9 +35,9 @@ export async function seed(input: SeedInput): Promise<void> {
   const platform = await signInSuper(input);
   await platform.setSupportNumber();
   await seedBrand(input.url, platform.token);
-  const planId = await platform.findOrCreatePlan();
+  const plans = await platform.findOrCreatePlans();
   for (const company of demoCompanies) {
-    await platform.createCompany(company, planId);
+    await platform.createCompany(company, plans.demo);
     await fillCompany(input.url, company);
   }
   writeFileSync(seededNote(input.dataDir), new Date().toISOString());
@@ -60,21 +60,12 @@ async function signInSuper(input: SeedInput) {
       const body = { value: demoSupportNumber };
       await call('PUT /settings/{key}', body, { key: 'supportNumber' });
     },
-    async findOrCreatePlan(): Promise<number> {
+    /** The plan of the demo companies, and one for whoever signs up: without it nobody could. */
+    async findOrCreatePlans(): Promise<Record<keyof typeof demoPlans, number>> {
       const plans = await call('GET /plans/all');
-      const existing = plans.find((plan) => plan.name === 'Demonstração');
-      if (existing) return existing.id;
-      const flags = Object.fromEntries(planFlags.map((flag) => [flag, true]));
-      const body: Body<'POST /plans'> = {
-        name: 'Demonstração',
-        users: 100,
-        connections: 100,
-        queues: 100,
-        amount: 0,
-        isPublic: false,
-        ...flags,
-      };
-      return (await call('POST /plans', body)).id;
+      const idOf = async (body: (typeof demoPlans)['demo']) =>
+        (plans.find(({ name }) => name === body.name) ?? (await call('POST /plans', body))).id;
+      return { demo: await idOf(demoPlans.demo), offered: await idOf(demoPlans.offered) };
     },
     async createCompany(company: DemoCompany, planId: number): Promise<void> {
       const existing = await call('GET /companies/list');

@@ -54,7 +54,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     connection: 'isDefault',
     settings: 'lgpdDeleteMessage lgpdHideNumber requiredTag showNotificationPending waitLimit',
     platform:
-      'appName primaryColorLight primaryColorDark supportNumber revealUnknownEmail allowSignup userCreation trialDays',
+      'appName primaryColorLight primaryColorDark appLogoLight appLogoDark appLogoFavicon supportNumber revealUnknownEmail allowSignup userCreation trialDays',
     queue: 'color',
     stage: 'name color kanban',
     user: 'profile profileImage whatsappId whatsapp allTicket allowGroup allHistoric allUserChat userClosePendingTicket showDashboard allowRealTime allowConnections defaultMenu defaultTheme defaultTicketsManagerWidth language startWork endWork email',

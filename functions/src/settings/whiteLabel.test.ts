@@ -21,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const shown = async () => (await world.api.call('GET /public-settings')).body;
-const store = (key: 'appName' | 'primaryColorLight' | 'primaryColorDark', value: string, as?: TestSession) =>
+const store = (
+  key: 'appName' | 'primaryColorLight' | 'primaryColorDark' | 'appLogoLight',
+  value: string,
+  as?: TestSession,
+) =>
   world.api.call('PUT /settings/{key}', { as: as ?? world.api.superUser, params: { key }, body: { value } });
 
 /** What the timer that is armed for a setting does when it is due. */
@@ -80,6 +84,8 @@ test.each([
   ['primaryColorDark', '#12345'],
   ['primaryColorDark', '#12345g'],
   ['primaryColorDark', 'url(https://a.example)'],
+  // A logo comes as a file, never as an address of somewhere else.
+  ['appLogoLight', 'https://a.example/logo.png'],
 ] as const)('%s cannot be %j', async (key, value) => {
   const refused = await store(key, value);
   expect([refused.status, refused.error.code]).toEqual([400, 'ERR_VALIDATION']);
@@ -104,6 +110,8 @@ test('a logo is kept where anybody may fetch it, under a new name each time', as
   const again = await logo('Light');
   expect(again.body).not.toBe(first.body);
   await logo('Favicon');
+  expect((await store('appLogoLight', '')).body).toEqual({ key: 'appLogoLight', value: '' });
+  expect((await shown()).appLogoLight).toBe('');
   expect((await shown()).appLogoFavicon).toMatch(/\.png$/);
 });
 

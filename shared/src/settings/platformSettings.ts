@@ -16,6 +16,9 @@ export const platformSettingKeys = [
   'appName',
   'primaryColorLight',
   'primaryColorDark',
+  'appLogoLight',
+  'appLogoDark',
+  'appLogoFavicon',
   'supportNumber',
   'downloadLimit',
   'revealUnknownEmail',
@@ -53,6 +56,11 @@ export function readPlatformSetting(key: PlatformSettingKey, text: string): stri
     case 'primaryColorLight':
     case 'primaryColorDark':
       return text === '' ? usual[key] : colour(text);
+    case 'appLogoLight':
+    case 'appLogoDark':
+    case 'appLogoFavicon':
+      // A logo comes as a file (`POST /settings-whitelabel/logo`); here it is only taken away.
+      return text === '' ? '' : undefined;
     case 'supportNumber':
       return text === '' ? '' : (whatsappNumber(text) ?? undefined);
     case 'downloadLimit':

@@ -1,7 +1,8 @@
 import { resolveColours } from './resolveColours.ts';
 import { fontFamily, motion, type Scheme, sizes } from './tokens.ts';
 
-const cssName = (name: string) =>
+/** `text14` is `--text-14` in stylesheets, `textSoft` is `--text-soft`. */
+export const cssName = (name: string) =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d+)$/, '-$1')}`;
 
 /** Writes the theme onto the document before anything is painted; through the CSSOM, so no inline style is needed. */

@@ -71,6 +71,7 @@ describe.skipIf(browserMissing())('signing up', () => {
     await page.route(/plans\/list/, (route) => route.fulfill({ json: [] }), { times: 1 });
     await again.click();
     await page.getByText('Nenhum plano está à venda no momento. Fale com o suporte.').waitFor();
+    expect(await page.getByRole('button', { name: 'Criar conta' }).count()).toBe(0);
     at.expectErrors(/status of 503/);
   });
 

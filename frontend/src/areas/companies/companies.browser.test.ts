@@ -50,6 +50,11 @@ describe.skipIf(browserMissing())('companies', () => {
     const table = page.getByRole('grid', { name: 'Empresas' });
     await table.getByText('28/02/2031').waitFor();
     await table.getByText('1 de 50').waitFor();
+    await table.getByText('0,0 MB em 0 arquivo').first().waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const plan = await table.locator('[data-index]').getByText('Completo').first().boundingBox();
+    expect(plan?.width).toBeGreaterThan(60);
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await seriousFindings(page)).toEqual([]);
 
     const one = async () =>
@@ -154,6 +159,8 @@ describe.skipIf(browserMissing())('companies', () => {
     expect(await seriousFindings(page)).toEqual([]);
     const plans = await world.superUser.call('GET /plans/all', {});
     const plan = plans.find(({ name }) => name === `Essencial ${mark}`);
+    await page.getByText(`${plans.length} planos`).waitFor();
+    await table.getByText('100.000').first().waitFor();
     expect(plan).toMatchObject({ users: 3, connections: 1, queues: 2, amount: 9990, useKanban: true });
 
     await page.getByRole('button', { name: `Editar Essencial ${mark}` }).click();
@@ -170,7 +177,7 @@ describe.skipIf(browserMissing())('companies', () => {
     const body = { name: `Do plano ${mark}`, email: `p@${mark}.test`, planId: plan?.id ?? 0, password };
     const { id } = await world.superUser.call('POST /companies', { body });
     await page.getByRole('button', { name: `Excluir Essencial ${mark}` }).click();
-    const asked = page.getByRole('dialog', { name: 'Deseja realmente excluir esse registro?' });
+    const asked = page.getByRole('dialog', { name: `Excluir o plano Essencial ${mark}?` });
     await asked.getByRole('button', { name: 'Excluir' }).click();
     await asked.getByText('Há empresas neste plano.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

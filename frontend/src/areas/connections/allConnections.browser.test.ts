@@ -19,6 +19,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     // Among those of other tests it may be far down.
     await page.getByRole('searchbox', { name: 'Buscar por empresa' }).fill(company.name);
     await row.waitFor();
+    await page.getByText(/^\d+ empresas$/).waitFor();
     expect((await row.innerText()).match(/\d+/g)?.slice(-3)).toEqual(['1', '1', '2']);
     const total = page.getByText('Total geral').locator('..');
     const numbers = async () => (await total.innerText()).match(/\d+/g)?.map(Number) ?? [];

@@ -33,6 +33,7 @@ describe.skipIf(browserMissing())('help videos', () => {
     await save.click();
     const table = page.getByRole('grid', { name: 'Vídeos de ajuda' });
     await table.getByText('dQw4w9WgXcQ', { exact: true }).waitFor();
+    await page.getByText('1 vídeo', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Ajuda' }).waitFor();
 
     const reader = await open(company.ana);
@@ -57,7 +58,7 @@ describe.skipIf(browserMissing())('help videos', () => {
     await table.getByText(`${title}!`).waitFor();
     await page.getByRole('button', { name: `Excluir ${title}!` }).click();
     await page
-      .getByRole('dialog', { name: 'Deseja realmente excluir esse registro?' })
+      .getByRole('dialog', { name: `Excluir o vídeo ${title}!?` })
       .getByRole('button', { name: 'Excluir' })
       .click();
     await page.getByText('Nenhum vídeo ainda').waitFor();

@@ -10,6 +10,10 @@ const png = Buffer.from(
   'base64',
 );
 
+/** `#c4242b` as browsers answer it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
 describe.skipIf(browserMissing())('settings of the platform', () => {
   test('brand: name and colour change what is on screen at once; a logo that is none is refused with a sentence', async ({
     world,
@@ -38,7 +42,11 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
       .getByLabel('Escolher: Ícone da aba')
       .last()
       .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await page.getByText('Use uma imagem JPEG, PNG ou WebP').waitFor();
+    const refused = page.getByText('Use uma imagem JPEG, PNG ou WebP');
+    await refused.waitFor();
+    const bad = () => getComputedStyle(document.documentElement).getPropertyValue('--bad');
+    const colourOf = (of: Element) => getComputedStyle(of).color;
+    expect(await refused.evaluate(colourOf)).toBe(rgb(await page.evaluate(bad)));
     await page
       .getByLabel('Escolher: Logotipo (tema claro)')
       .last()
@@ -49,6 +57,22 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const panel = page.getByRole('tabpanel');
+    const cut = () =>
+      panel.evaluate((shown) =>
+        [...shown.querySelectorAll('button')]
+          .filter((button) => button.getBoundingClientRect().right > innerWidth)
+          .map((button) => button.textContent),
+      );
+    expect(await cut()).toEqual([]);
+    await page.getByRole('button', { name: 'Remover: Logotipo (tema claro)' }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Remover: Logotipo (tema claro)?' });
+    await asked.getByText('No lugar dele aparece a marca do aplicativo').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Remover' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remover: Logotipo (tema claro)' }).waitFor({ state: 'detached' });
+    expect((await world.superUser.call('GET /public-settings')).appLogoLight).toBe('');
     for (const key of ['appName', 'primaryColorLight'] as const)
       await world.superUser.call('PUT /settings/{key}', { params: { key }, body: { value: '' } });
   });
@@ -75,6 +99,7 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     await expect.poll(() => page.getByText('Guardada: termina em').count()).toBe(0);
 
     await page.getByRole('tab', { name: 'Certificado PIX' }).click();
+    await page.getByText('Nenhum certificado guardado').waitFor();
     const send = page.getByRole('button', { name: 'Enviar' });
     await send.click();
     await page.getByText('Escolha um arquivo!').waitFor();
@@ -114,5 +139,25 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('combobox', { name: 'Assunto' }).click();
+    await page.getByRole('option', { name: 'Entradas e senhas' }).click();
+    const entry = log.locator('[role=row][data-index]').filter({ hasText: 'Entrou' }).first();
+    await entry.waitFor();
+    expect(await entry.innerText()).not.toMatch(/Sobre|Campos/);
+  });
+
+  test('the company’s clock that could not be fetched says so, and is asked for again', async ({ at }) => {
+    const { page } = at;
+    at.expectErrors(/status of 500/);
+    at.fail(/GET \/companies\//);
+    await openSignedIn(at, '/settings');
+    const section = page.getByRole('region', { name: 'Empresa' });
+    await section.getByRole('alert').waitFor();
+    // What else there is to set is there meanwhile.
+    await page.getByRole('switch', { name: 'Exigir uma tag para resolver' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(null);
+    await section.getByRole('button', { name: 'Tentar de novo' }).click();
+    await section.getByLabel('Fuso horário').waitFor();
   });
 });

@@ -38,7 +38,7 @@ export function userColumns(t: TFunction): DataColumn<User>[] {
       id: 'queues',
       header: t('users.queues'),
       card: 'labelled',
-      cell: ({ queues }) => queues.map(({ name }) => name).join(', ') || '–',
+      cell: ({ queues }) => queues.map(({ name }) => name).join(', ') || '—',
     },
     {
       id: 'hours',

@@ -60,22 +60,26 @@ function Row<Row>(props: Props<Row>) {
           />
         </span>
       )}
-      {columns.map((column) => (
-        <span
-          key={column.id}
-          role="gridcell"
-          className={css['cell']}
-          data-align={column.align}
-          data-card={column.card ?? 'line'}
-        >
-          {column.card === 'labelled' && (
-            <small className={css['cardLabel']} aria-hidden="true">
-              {column.header}
-            </small>
-          )}
-          {column.cell(row)}
-        </span>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <span
+            key={column.id}
+            role="gridcell"
+            className={css['cell']}
+            data-align={column.align}
+            data-card={column.card ?? 'line'}
+          >
+            {/* A card leaves out what there is nothing of. */}
+            {column.card === 'labelled' && content !== '' && content !== null && (
+              <small className={css['cardLabel']} aria-hidden="true">
+                {column.header}
+              </small>
+            )}
+            {content}
+          </span>
+        );
+      })}
       {actions.length > 0 && (
         <span role="gridcell" className={css['actions']}>
           <RowActions

@@ -11,18 +11,23 @@ import css from './PlanChoice.module.css';
 interface Props {
   /** What is wrong with the choice; '' when nothing is. */
   problem: string;
+  /** Told whether there is any plan to choose. */
+  onAnswer: (any: boolean) => void;
 }
 
 /** The plans that visitors may choose from, by what they cost and how many they are for; the field `planId`. */
-export function PlanChoice({ problem }: Props) {
+export function PlanChoice({ problem, onAnswer }: Props) {
   const { t, i18n } = useTranslation();
   const [plans, setPlans] = useState<readonly Plan[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
-    call('GET /plans/list', {}).then(setPlans, setFailure);
-  }, [asked]);
+    call('GET /plans/list', {}).then((found) => {
+      setPlans(found);
+      onAnswer(found.length > 0);
+    }, setFailure);
+  }, [asked, onAnswer]);
 
   const again = () => {
     setFailure(null);

@@ -30,6 +30,7 @@ export function SignUpPage() {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [problems, setProblems] = useState(noProblems);
+  const [sold, setSold] = useState(true);
   const open = allowSignup === 'enabled';
   const closed = new ApiError(403, { code: 'ERR_USER_CREATION_DISABLED' });
   const days = Number(trialDays);
@@ -109,10 +110,13 @@ export function SignUpPage() {
             autoComplete="tel"
             problem={problems.phone}
           />
-          <PlanChoice problem={problems.planId} />
-          <Button type="submit" variant="contained" size="large" loading={sending}>
-            {t('signUp.submit')}
-          </Button>
+          <PlanChoice problem={problems.planId} onAnswer={setSold} />
+          {/* Without a plan nothing could be sent: what says so stands alone. */}
+          {sold && (
+            <Button type="submit" variant="contained" size="large" loading={sending}>
+              {t('signUp.submit')}
+            </Button>
+          )}
         </>
       )}
     </PublicForm>

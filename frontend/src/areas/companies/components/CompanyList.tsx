@@ -21,7 +21,7 @@ const CompanyDialog = lazyComponent(async () => (await import('./CompanyDialog.t
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog);
 
 /** Pixels that its columns need. */
-const leastWidth = 1120;
+const leastWidth = 1180;
 
 /** Every company of the platform: what it pays for and how much of it it uses. */
 export function CompanyList({ within = false }: { within?: boolean }) {

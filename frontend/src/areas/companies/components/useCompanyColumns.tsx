@@ -10,26 +10,32 @@ import css from './CompanyList.module.css';
 
 /** What the list of companies shows of each: how it pays, and how much of its plan it uses. */
 export function useCompanyColumns(): DataColumn<CompanyRow>[] {
-  const { t } = useTranslation();
-  return useMemo<DataColumn<CompanyRow>[]>(
-    () => [
+  const { t, i18n } = useTranslation();
+  return useMemo<DataColumn<CompanyRow>[]>(() => {
+    const tenths = new Intl.NumberFormat(i18n.language, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    return [
       {
         id: 'name',
         header: t('companies.columns.name'),
-        width: 'minmax(160px, 2fr)',
+        width: 'minmax(132px, 2fr)',
         card: 'title',
         cell: ({ name }) => <b className="ellipsis">{name}</b>,
       },
       {
         id: 'plan',
         header: t('companies.columns.plan'),
+        // Left to itself it would have no room on a screen of 1280 pixels.
+        width: 'minmax(96px, 1fr)',
         card: 'labelled',
-        cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '–'}</span>,
+        cell: ({ plan }) => <span className="ellipsis">{plan?.name ?? '—'}</span>,
       },
       {
         id: 'status',
         header: t('companies.columns.status'),
-        width: 96,
+        width: 88,
         card: 'aside',
         cell: ({ status }) =>
           status ? t('companies.active') : <b className={css['suspended']}>{t('companies.suspended')}</b>,
@@ -37,14 +43,14 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'dueDate',
         header: t('companies.columns.dueDate'),
-        width: 120,
+        width: 96,
         card: 'labelled',
         cell: (company) => <DueDate company={company} />,
       },
       {
         id: 'users',
         header: t('companies.columns.users'),
-        width: 104,
+        width: 88,
         align: 'end',
         card: 'labelled',
         cell: ({ numberAttendants, plan }) => <Used used={numberAttendants} limit={plan?.users} />,
@@ -52,7 +58,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'connections',
         header: t('companies.columns.connections'),
-        width: 104,
+        width: 88,
         align: 'end',
         card: 'labelled',
         cell: ({ numberConections, plan }) => <Used used={numberConections} limit={plan?.connections} />,
@@ -60,7 +66,7 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'queues',
         header: t('companies.columns.queues'),
-        width: 104,
+        width: 88,
         align: 'end',
         card: 'labelled',
         cell: ({ numberQueues, plan }) => <Used used={numberQueues} limit={plan?.queues} />,
@@ -68,11 +74,14 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
       {
         id: 'storage',
         header: t('companies.columns.storage'),
-        width: 136,
+        width: 152,
         align: 'end',
         card: 'labelled',
         cell: ({ folderSize, numberFileFolder }) =>
-          t('companies.storage', { size: folderSize, count: numberFileFolder }),
+          t('companies.storage', {
+            size: tenths.format(Number.parseFloat(folderSize)),
+            count: numberFileFolder,
+          }),
       },
       {
         id: 'lastLogin',
@@ -81,9 +90,8 @@ export function useCompanyColumns(): DataColumn<CompanyRow>[] {
         card: 'labelled',
         cell: ({ lastLogin }) => <LastLogin at={lastLogin} />,
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t, i18n.language]);
 }
 
 /** Yellow when it ends soon, red when it has (readings); what the colour means is said too. */
@@ -112,8 +120,10 @@ function DueDate({ company }: { company: CompanyRow }) {
 }
 
 function Used({ used, limit }: { used: number; limit: number | undefined }) {
-  const { t } = useTranslation();
-  return limit === undefined ? String(used) : t('companies.of', { used, limit });
+  const { t, i18n } = useTranslation();
+  return limit === undefined
+    ? String(used)
+    : t('companies.of', { used, limit: limit.toLocaleString(i18n.language) });
 }
 
 function LastLogin({ at }: { at: string | null }) {

@@ -56,6 +56,11 @@ export function AllConnectionsPage() {
     <>
       <ListPage
         title={t('connections.overview.title')}
+        count={
+          all.data === undefined || rows.length === 0
+            ? undefined
+            : t('connections.overview.count', { count: rows.length })
+        }
         query={{
           isPending: all.isPending || companies.isPending,
           error: all.error ?? companies.error,

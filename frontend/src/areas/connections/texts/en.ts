@@ -80,6 +80,8 @@ export const en: SameKeys<typeof pt> = {
     errorSendQueue: 'Enter the time and the queue of the redirect, both or neither.',
     overview: {
       title: 'Connections of the companies',
+      count_one: '{{count}} company',
+      count_other: '{{count}} companies',
       company: 'Company',
       connected: 'Connected',
       disconnected: 'Disconnected',

@@ -80,6 +80,8 @@ export const es: SameKeys<typeof pt> = {
     errorSendQueue: 'Indique el tiempo y la cola de la redirección, los dos o ninguno.',
     overview: {
       title: 'Conexiones de las empresas',
+      count_one: '{{count}} empresa',
+      count_other: '{{count}} empresas',
       company: 'Empresa',
       connected: 'Conectadas',
       disconnected: 'Desconectadas',

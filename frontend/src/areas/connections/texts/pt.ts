@@ -78,6 +78,8 @@ export const pt = {
     errorSendQueue: 'Informe o tempo e a fila do redirecionamento, os dois ou nenhum.',
     overview: {
       title: 'Conexões das empresas',
+      count_one: '{{count}} empresa',
+      count_other: '{{count}} empresas',
       company: 'Empresa',
       connected: 'Conectadas',
       disconnected: 'Desconectadas',

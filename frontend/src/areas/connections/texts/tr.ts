@@ -80,6 +80,8 @@ export const tr: SameKeys<typeof pt> = {
     errorSendQueue: 'Yönlendirmenin süresini ve kuyruğunu girin; ikisini ya da hiçbirini.',
     overview: {
       title: 'Şirketlerin bağlantıları',
+      count_one: '{{count}} şirket',
+      count_other: '{{count}} şirket',
       company: 'Şirket',
       connected: 'Bağlı',
       disconnected: 'Bağlı değil',

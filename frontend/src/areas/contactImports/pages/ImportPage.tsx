@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -59,7 +60,7 @@ export function ImportPage() {
   return (
     <div className={css['page']}>
       <PageHeader title={t('contactImports.title')}>
-        <Button component={Link} to="/contacts">
+        <Button component={Link} to="/contacts" startIcon={<ArrowLeft />}>
           {t('contactImports.back')}
         </Button>
       </PageHeader>

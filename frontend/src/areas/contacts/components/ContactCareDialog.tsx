@@ -36,8 +36,10 @@ export function ContactCareDialog({ contact, onClose }: { contact: Contact; onCl
         <BlockContact contact={contact} />
       </div>
       <ContactSwitches contact={contact} />
-      <ContactWallets contact={contact} />
-      {admin && !isGroup && <ContactMerging contact={contact} quiet />}
+      <div className={css['parts']}>
+        <ContactWallets contact={contact} />
+        {admin && !isGroup && <ContactMerging contact={contact} quiet />}
+      </div>
     </FormDialog>
   );
 }

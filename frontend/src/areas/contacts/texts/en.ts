@@ -14,7 +14,8 @@ export const en: SameKeys<typeof pt> = {
       connection: 'Connection',
     },
     empty: 'No contacts yet',
-    emptyHint: 'Whoever writes to you is added here. You can also create a contact.',
+    emptyHint:
+      'Whoever writes to you is added here. You can also create contacts, or import them from a spreadsheet or the phone.',
     emptySearch: 'No contact found',
     emptySearchHint: 'Try another name, number or e-mail.',
     addTitle: 'New contact',

@@ -14,7 +14,8 @@ export const es: SameKeys<typeof pt> = {
       connection: 'Conexión',
     },
     empty: 'Ningún contacto todavía',
-    emptyHint: 'Quien le escriba entra aquí solo. También puede crear un contacto.',
+    emptyHint:
+      'Quien le escriba entra aquí solo. También puede crear contactos, o importarlos de una hoja de cálculo o del teléfono.',
     emptySearch: 'Ningún contacto encontrado',
     emptySearchHint: 'Pruebe otro nombre, número o correo.',
     addTitle: 'Nuevo contacto',

@@ -12,7 +12,8 @@ export const pt = {
       connection: 'Conexão',
     },
     empty: 'Nenhum contato ainda',
-    emptyHint: 'Quem escrever para você entra aqui sozinho. Você também pode criar um contato.',
+    emptyHint:
+      'Quem escrever para você entra aqui sozinho. Você também pode criar contatos, ou importá-los de uma planilha ou do celular.',
     emptySearch: 'Nenhum contato encontrado',
     emptySearchHint: 'Tente outro nome, número ou e-mail.',
     addTitle: 'Novo contato',

@@ -14,7 +14,8 @@ export const tr: SameKeys<typeof pt> = {
       connection: 'Bağlantı',
     },
     empty: 'Henüz kişi yok',
-    emptyHint: 'Size yazan herkes buraya eklenir. Kendiniz de kişi oluşturabilirsiniz.',
+    emptyHint:
+      'Size yazan herkes buraya eklenir. Kendiniz de kişi oluşturabilir, bir tablodan veya telefondan içe aktarabilirsiniz.',
     emptySearch: 'Kişi bulunamadı',
     emptySearchHint: 'Başka bir ad, numara veya e-posta deneyin.',
     addTitle: 'Yeni kişi',

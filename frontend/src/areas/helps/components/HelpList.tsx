@@ -75,8 +75,8 @@ export function HelpList({ within = false }: { within?: boolean }) {
         label: ({ title: name }) => t('helps.deleteRow', { name }),
         shortcut: 'Delete',
         confirm: ({ title: name }) => ({
-          title: t('helps.deleteTitle'),
-          hint: t('helps.deleteHint', { name }),
+          title: t('helps.deleteTitle', { name }),
+          hint: t('helps.deleteHint'),
         }),
         onClick: ({ id }) => remove({ params: { id } }),
       },
@@ -93,6 +93,7 @@ export function HelpList({ within = false }: { within?: boolean }) {
       <ListPage
         within={within}
         title={t('helps.listTitle')}
+        count={all.length === 0 ? undefined : t('helps.count', { count: all.length })}
         search={t('helps.search')}
         action={all.length > 0 && add}
         query={query}

@@ -35,13 +35,14 @@ export function PlanList({ within = false }: { within?: boolean }) {
     );
   const columns = useMemo<DataColumn<Plan>[]>(() => {
     const price = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'BRL' });
+    const whole = new Intl.NumberFormat(i18n.language);
     const count = (id: 'users' | 'connections' | 'queues'): DataColumn<Plan> => ({
       id,
       header: t(`plans.columns.${id}`),
       width: 100,
       align: 'end',
       card: 'labelled',
-      cell: (plan) => plan[id],
+      cell: (plan) => whole.format(plan[id]),
     });
     return [
       {
@@ -65,6 +66,7 @@ export function PlanList({ within = false }: { within?: boolean }) {
         id: 'flags',
         header: t('plans.columns.flags'),
         width: 100,
+        align: 'end',
         card: 'labelled',
         cell: (plan) =>
           t('plans.flagsOf', { used: planFlags.filter((flag) => plan[flag]).length, all: planFlags.length }),
@@ -93,7 +95,7 @@ export function PlanList({ within = false }: { within?: boolean }) {
         title: t('common.delete'),
         label: ({ name }) => t('plans.deleteRow', { name }),
         shortcut: 'Delete',
-        confirm: ({ name }) => ({ title: t('plans.deleteTitle'), hint: t('plans.deleteHint', { name }) }),
+        confirm: ({ name }) => ({ title: t('plans.deleteTitle', { name }), hint: t('plans.deleteHint') }),
         onClick: ({ id }) => remove({ params: { id } }),
       },
     ],
@@ -110,6 +112,7 @@ export function PlanList({ within = false }: { within?: boolean }) {
       <ListPage
         within={within}
         title={t('plans.title')}
+        count={isEmpty ? undefined : t('plans.count', { count: plans.length })}
         action={!isEmpty && add}
         query={query}
         isEmpty={isEmpty}

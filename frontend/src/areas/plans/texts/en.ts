@@ -4,6 +4,8 @@ import type { pt } from './pt.ts';
 export const en: SameKeys<typeof pt> = {
   plans: {
     title: 'Plans',
+    count_one: '{{count}} plan',
+    count_other: '{{count}} plans',
     add: 'New plan',
     empty: 'No plans yet',
     emptyHint: 'A plan says how many users, connections and queues a company has, and what it may use.',
@@ -21,8 +23,8 @@ export const en: SameKeys<typeof pt> = {
     no: 'No',
     editRow: 'Edit {{name}}',
     deleteRow: 'Delete {{name}}',
-    deleteTitle: 'Do you really want to delete this record?',
-    deleteHint: 'The plan {{name}} goes from the list. No company may have it.',
+    deleteTitle: 'Delete the plan {{name}}?',
+    deleteHint: 'Do you really want to delete this record? Only a plan that no company has can be deleted.',
     saved: 'Done!',
     saveFailed:
       'It could not be done. Check whether there is already a plan with the same name, or whether the fields are filled in correctly',

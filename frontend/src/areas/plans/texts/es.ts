@@ -4,6 +4,8 @@ import type { pt } from './pt.ts';
 export const es: SameKeys<typeof pt> = {
   plans: {
     title: 'Planes',
+    count_one: '{{count}} plan',
+    count_other: '{{count}} planes',
     add: 'Nuevo plan',
     empty: 'Ningún plan todavía',
     emptyHint: 'Un plan dice cuántos usuarios, conexiones y colas tiene una empresa, y qué puede usar.',
@@ -21,8 +23,8 @@ export const es: SameKeys<typeof pt> = {
     no: 'No',
     editRow: 'Editar {{name}}',
     deleteRow: 'Eliminar {{name}}',
-    deleteTitle: '¿Desea realmente eliminar este registro?',
-    deleteHint: 'El plan {{name}} desaparece de la lista. Ninguna empresa puede tenerlo.',
+    deleteTitle: '¿Eliminar el plan {{name}}?',
+    deleteHint: '¿Desea realmente eliminar este registro? Solo se elimina un plan que ninguna empresa tiene.',
     saved: '¡Operación realizada con éxito!',
     saveFailed:
       'No se pudo realizar la operación. Verifique si ya existe un plan con el mismo nombre o si los campos se rellenaron correctamente',

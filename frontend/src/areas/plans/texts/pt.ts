@@ -2,6 +2,8 @@
 export const pt = {
   plans: {
     title: 'Planos',
+    count_one: '{{count}} plano',
+    count_other: '{{count}} planos',
     add: 'Novo plano',
     empty: 'Nenhum plano ainda',
     emptyHint: 'Um plano diz quantos usuários, conexões e filas uma empresa tem, e o que ela pode usar.',
@@ -19,8 +21,8 @@ export const pt = {
     no: 'Não',
     editRow: 'Editar {{name}}',
     deleteRow: 'Excluir {{name}}',
-    deleteTitle: 'Deseja realmente excluir esse registro?',
-    deleteHint: 'O plano {{name}} some da lista. Nenhuma empresa pode estar nele.',
+    deleteTitle: 'Excluir o plano {{name}}?',
+    deleteHint: 'Deseja realmente excluir esse registro? Só se exclui um plano em que nenhuma empresa está.',
     saved: 'Operação realizada com sucesso!',
     saveFailed:
       'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',

@@ -4,6 +4,8 @@ import type { pt } from './pt.ts';
 export const tr: SameKeys<typeof pt> = {
   plans: {
     title: 'Planlar',
+    count_one: '{{count}} plan',
+    count_other: '{{count}} plan',
     add: 'Yeni plan',
     empty: 'Henüz plan yok',
     emptyHint:
@@ -22,8 +24,9 @@ export const tr: SameKeys<typeof pt> = {
     no: 'Hayır',
     editRow: '{{name}} düzenle',
     deleteRow: '{{name}} sil',
-    deleteTitle: 'Bu kaydı gerçekten silmek istiyor musunuz?',
-    deleteHint: '{{name}} planı listeden kalkar. Hiçbir şirket bu planda olmamalıdır.',
+    deleteTitle: '{{name}} planı silinsin mi?',
+    deleteHint:
+      'Bu kaydı gerçekten silmek istiyor musunuz? Yalnızca hiçbir şirketin bulunmadığı plan silinebilir.',
     saved: 'İşlem tamamlandı!',
     saveFailed:
       'İşlem yapılamadı. Aynı adda bir plan olup olmadığını ya da alanların doğru doldurulup doldurulmadığını kontrol edin',

@@ -1,5 +1,4 @@
 import { certificatePlaces, isCertificateName } from '@balcao/shared/settings/platformFiles';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -13,6 +12,11 @@ import { errorText } from '../../../i18n/errorText.ts';
 import css from './Options.module.css';
 
 type Place = (typeof certificatePlaces)[number];
+/** What was refused, beside what it is about. */
+interface Problem {
+  of: 'file' | 'place';
+  text: string;
+}
 
 /** The certificate of the provider of PIX: sent, kept sealed, never given out again. */
 export function CertificateUpload({ valueOf }: { valueOf: (key: string) => string }) {
@@ -21,18 +25,21 @@ export function CertificateUpload({ valueOf }: { valueOf: (key: string) => strin
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [place, setPlace] = useState<Place | ''>('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
 
-  function refusal(): string {
-    if (file === null) return t('settings.certificate.chooseFile');
-    if (!isCertificateName(file.name)) return t('settings.certificate.onlyP12');
-    return place === '' ? t('settings.certificate.choosePlace') : '';
+  // There is one destination so far: what is kept there is said before it is chosen.
+  const stored = valueOf(place === '' ? certificatePlaces[0] : place);
+
+  function refusal(): Problem | null {
+    if (file === null) return { of: 'file', text: t('settings.certificate.chooseFile') };
+    if (!isCertificateName(file.name)) return { of: 'file', text: t('settings.certificate.onlyP12') };
+    return place === '' ? { of: 'place', text: t('settings.certificate.choosePlace') } : null;
   }
   async function submit() {
     const refused = refusal();
     setProblem(refused);
-    if (refused !== '' || file === null || place === '') return;
+    if (refused !== null || file === null || place === '') return;
     setBusy(true);
     try {
       const body = new FormData();
@@ -42,7 +49,7 @@ export function CertificateUpload({ valueOf }: { valueOf: (key: string) => strin
       setFile(null);
       await client.invalidateQueries({ queryKey: ['GET /settings'] });
     } catch (error) {
-      setProblem(errorText(t, error));
+      setProblem({ of: 'file', text: errorText(t, error) });
     } finally {
       setBusy(false);
     }
@@ -57,21 +64,24 @@ export function CertificateUpload({ valueOf }: { valueOf: (key: string) => strin
       }}
     >
       <p className={css['hint']}>{t('settings.certificate.hint')}</p>
-      {problem !== '' && <Alert severity="error">{problem}</Alert>}
       <div className={css['option']}>
         <TextField
           select
           fullWidth
           label={t('settings.certificate.place')}
           value={place}
+          error={problem?.of === 'place'}
           helperText={
-            place === ''
-              ? ' '
-              : valueOf(place) === ''
+            problem?.of === 'place'
+              ? problem.text
+              : stored === ''
                 ? t('settings.certificate.none')
-                : t('settings.certificate.stored', { name: valueOf(place) })
+                : t('settings.certificate.stored', { name: stored })
           }
-          onChange={(event) => setPlace(event.target.value as Place)}
+          onChange={(event) => {
+            setPlace(event.target.value as Place);
+            setProblem(null);
+          }}
         >
           {certificatePlaces.map((one) => (
             <MenuItem key={one} value={one}>
@@ -93,7 +103,7 @@ export function CertificateUpload({ valueOf }: { valueOf: (key: string) => strin
             aria-label={t('settings.certificate.file')}
             onChange={(event) => {
               setFile(event.target.files?.[0] ?? null);
-              setProblem('');
+              setProblem(null);
               event.target.value = '';
             }}
           />
@@ -101,6 +111,9 @@ export function CertificateUpload({ valueOf }: { valueOf: (key: string) => strin
             {t('settings.certificate.send')}
           </Button>
         </div>
+        <p role="alert" className={css['problem']}>
+          {problem?.of === 'file' && problem.text}
+        </p>
       </div>
     </form>
   );

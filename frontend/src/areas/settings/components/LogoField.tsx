@@ -9,10 +9,16 @@ import { call } from '../../../api/call.ts';
 import { applyPublicSettings, logoAddress, whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { colours } from '../../../app/theme/tokens.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
+import { useSavePlatform } from '../hooks/useSavePlatform.ts';
 import css from './LogoField.module.css';
 
-/** One of the platform's logos: what it is now, and another one as soon as it is chosen. */
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
+
+/** One of the platform's logos: what it is now, another one as soon as it is chosen, and none again. */
 export function LogoField({ mode }: { mode: LogoMode }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -21,6 +27,8 @@ export function LogoField({ mode }: { mode: LogoMode }) {
   const picker = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+  const [removing, setRemoving] = useState(false);
+  const save = useSavePlatform();
   const label = t(`settings.whiteLabel.${key}`);
   const choose = t('settings.whiteLabel.choose', { label });
   const isIcon = mode === 'Favicon';
@@ -55,14 +63,26 @@ export function LogoField({ mode }: { mode: LogoMode }) {
         <p className={css['hint']}>
           {t(isIcon ? 'settings.whiteLabel.faviconHint' : 'settings.whiteLabel.logoHint')}
         </p>
-        <Button
-          variant="outlined"
-          startIcon={<ImageUp />}
-          loading={sending}
-          onClick={() => picker.current?.click()}
-        >
-          {choose}
-        </Button>
+        <div className={css['actions']}>
+          <Button
+            variant="outlined"
+            startIcon={<ImageUp />}
+            loading={sending}
+            aria-label={choose}
+            onClick={() => picker.current?.click()}
+          >
+            {t('settings.whiteLabel.chooseLogo')}
+          </Button>
+          {address !== '' && (
+            <Button
+              color="error"
+              aria-label={t('settings.platform.remove', { label })}
+              onClick={() => setRemoving(true)}
+            >
+              {t('settings.whiteLabel.removeLogo')}
+            </Button>
+          )}
+        </div>
         <input
           ref={picker}
           type="file"
@@ -79,6 +99,15 @@ export function LogoField({ mode }: { mode: LogoMode }) {
           {problem}
         </p>
       </div>
+      {removing && (
+        <ConfirmDialog
+          title={t('settings.whiteLabel.removeTitle', { label })}
+          hint={t(isIcon ? 'settings.whiteLabel.removeIconHint' : 'settings.whiteLabel.removeHint')}
+          action={t('settings.whiteLabel.removeLogo')}
+          onConfirm={() => save(key, '')}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </div>
   );
 }

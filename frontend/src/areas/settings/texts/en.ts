@@ -143,6 +143,11 @@ export const en: SameKeys<typeof pt> = {
       logoHint: 'JPEG, PNG or WebP, up to 1 MB.',
       faviconHint: 'PNG or ICO, up to 1 MB.',
       choose: 'Choose: {{label}}',
+      chooseLogo: 'Choose',
+      removeLogo: 'Remove',
+      removeTitle: 'Remove: {{label}}?',
+      removeHint: 'The app’s own mark stands in its place, for every company.',
+      removeIconHint: 'The app’s own icon stands in its place, for every company.',
       noLogo: 'None',
     },
     certificate: {

@@ -143,6 +143,11 @@ export const es: SameKeys<typeof pt> = {
       logoHint: 'JPEG, PNG o WebP de hasta 1 MB.',
       faviconHint: 'PNG o ICO de hasta 1 MB.',
       choose: 'Elegir: {{label}}',
+      chooseLogo: 'Elegir',
+      removeLogo: 'Quitar',
+      removeTitle: '¿Quitar: {{label}}?',
+      removeHint: 'En su lugar aparece la marca de la aplicación, para todas las empresas.',
+      removeIconHint: 'En su lugar aparece el icono de la aplicación, para todas las empresas.',
       noLogo: 'Ninguno',
     },
     certificate: {

@@ -141,6 +141,11 @@ export const pt = {
       logoHint: 'JPEG, PNG ou WebP de até 1 MB.',
       faviconHint: 'PNG ou ICO de até 1 MB.',
       choose: 'Escolher: {{label}}',
+      chooseLogo: 'Escolher',
+      removeLogo: 'Remover',
+      removeTitle: 'Remover: {{label}}?',
+      removeHint: 'No lugar dele aparece a marca do aplicativo, para todas as empresas.',
+      removeIconHint: 'No lugar dele aparece o ícone do aplicativo, para todas as empresas.',
       noLogo: 'Nenhum',
     },
     certificate: {

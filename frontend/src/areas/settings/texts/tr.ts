@@ -143,6 +143,11 @@ export const tr: SameKeys<typeof pt> = {
       logoHint: 'JPEG, PNG veya WebP, en çok 1 MB.',
       faviconHint: 'PNG veya ICO, en çok 1 MB.',
       choose: 'Seç: {{label}}',
+      chooseLogo: 'Seç',
+      removeLogo: 'Kaldır',
+      removeTitle: 'Kaldırılsın mı: {{label}}?',
+      removeHint: 'Onun yerine bütün şirketlerde uygulamanın kendi simgesi görünür.',
+      removeIconHint: 'Onun yerine bütün şirketlerde uygulamanın kendi sekme simgesi görünür.',
       noLogo: 'Yok',
     },
     certificate: {

@@ -24,7 +24,7 @@ const searchFrom = 3;
 
 /** /users (administration specification, section 2): who works in the company, and what they may do. */
 export function UsersPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const me = useUser();
   const { search } = useListUrl();
   const searched = search.length < searchFrom ? '' : search;
@@ -100,7 +100,7 @@ export function UsersPage() {
     <>
       <ListPage
         title={t('users.title')}
-        count={isWhole ? t('users.ofPlan', { count, most }) : undefined}
+        count={isWhole ? t('users.ofPlan', { count, most: most.toLocaleString(i18n.language) }) : undefined}
         action={
           <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
             {t('users.add')}
