@@ -21,15 +21,15 @@ export function DeniedPage() {
   );
 }
 
-/** A screen of the platform's own (administration specification, section 8): said, then left. */
-export function LeadAway() {
+/** A screen of the platform's own (administration specification, section 8): said for some milliseconds, then left. */
+export function LeadAway({ hint, after = readFor }: { hint?: string; after?: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(home, { replace: true }), readFor);
+    const timer = setTimeout(() => void navigate(home, { replace: true }), after);
     return () => clearTimeout(timer);
-  }, [navigate]);
-  return <EmptyState icon={<ShieldX />} title={t('denied.title')} hint={t('denied.ledAway')} />;
+  }, [navigate, after]);
+  return <EmptyState icon={<ShieldX />} title={t('denied.title')} hint={hint ?? t('denied.ledAway')} />;
 }
 
 /** 404: an address without a screen. */

@@ -8,8 +8,8 @@ type User = SignedIn['user'];
 interface MenuRule {
   /** Who may open the screen; everybody when absent. */
   access?: (user: User) => boolean;
-  /** Who may not open it is led on to their own first screen, with a word or without. */
-  leadsAway?: 'told' | 'silently';
+  /** Who may not open it is told so and led on to their own first screen. */
+  leadsAway?: true;
   /** Whose menu has it, of those who may open it. */
   shownTo?: (user: User) => boolean;
   /** Refused where the company's plan lacks it. */
@@ -62,8 +62,8 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/connections': { access: mayManageConnections },
   '/financeiro': { shownTo: isAdmin, openWhenExpired: true },
   '/announcements': forSuper,
-  '/allConnections': { ...forSuper, leadsAway: 'silently' },
-  '/companies': { ...forSuper, leadsAway: 'told' },
+  '/allConnections': { ...forSuper, leadsAway: true },
+  '/companies': { ...forSuper, leadsAway: true },
 };
 
 /** Whether a person may open a screen: their profile and switches, their company's plan. */
@@ -75,8 +75,8 @@ export function mayOpen(path: string, user: User): boolean {
   return planFlag === undefined || user.company.plan?.[planFlag] === true;
 }
 
-/** How who may not open a screen is led away from it; undefined where they are only told so. */
-export const leadsAway = (path: string): MenuRule['leadsAway'] => menuRules[path]?.leadsAway;
+/** Whether who may not open a screen is led away from it, and not only told so. */
+export const leadsAway = (path: string): boolean => menuRules[path]?.leadsAway === true;
 
 /** Whether a screen works while the subscription is expired. */
 export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;

@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, hint, action, onConfirm, onClose }: Props
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(errorText(t, error));
+      setFailure(`${t('kit.confirm.failed')}. ${errorText(t, error)}`);
       setRunning(false);
     }
   }

@@ -173,7 +173,8 @@ describe.skipIf(browserMissing())('companies', () => {
     await openSignedIn(at, '/companies?q=nada');
     await page.getByText('Nenhuma empresa encontrada').waitFor();
     await page.getByRole('tab', { name: 'Planos' }).click();
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).search).toBe('?tab=plans');
+    await page.reload();
     await page.getByRole('button', { name: 'Novo plano' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo plano' });
     const save = dialog.getByRole('button', { name: 'Salvar' });
@@ -220,7 +221,7 @@ describe.skipIf(browserMissing())('companies', () => {
     await page.getByRole('button', { name: `Excluir Essencial ${mark}` }).click();
     const asked = page.getByRole('dialog', { name: `Excluir o plano Essencial ${mark}?` });
     await asked.getByRole('button', { name: 'Excluir' }).click();
-    await asked.getByText('Há empresas neste plano.').waitFor();
+    await asked.getByText('Não foi possível realizar a operação. Há empresas neste plano.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await world.superUser.call('PUT /companies/{id}', {
       params: { id: String(id) },
@@ -228,6 +229,36 @@ describe.skipIf(browserMissing())('companies', () => {
     });
     await asked.getByRole('button', { name: 'Excluir' }).click();
     await table.getByText(`Essencial ${mark}`).waitFor({ state: 'detached' });
+  });
+
+  test('lists that cannot be had say so; so does the plan of a company, which is asked for again', async ({
+    world,
+    open,
+  }) => {
+    const at = await open(await superPerson(world));
+    const { page } = at;
+    const failed = page.getByText('Não foi possível carregar a lista de registros');
+    at.expectErrors(/status of 500/);
+    at.fail(/GET .(companiesPlan|plans.all|helps.list)/);
+    await openSignedIn(at, '/companies');
+    await failed.waitFor();
+    await page.getByRole('tab', { name: 'Planos' }).click();
+    await page.getByRole('heading', { name: 'Planos' }).waitFor();
+    await failed.waitFor();
+    await page.getByRole('tab', { name: 'Vídeos de ajuda' }).click();
+    await page.getByRole('heading', { name: 'Vídeos de ajuda' }).waitFor();
+    await failed.waitFor();
+    at.fail(/GET .plans.all/);
+    await page.getByRole('tab', { name: 'Empresas' }).click();
+    await page.getByRole('button', { name: 'Nova empresa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova empresa' });
+    await dialog.getByText('Não foi possível carregar a lista').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(null);
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+    await dialog.getByText('Não foi possível carregar a lista').waitFor({ state: 'detached' });
+    await dialog.getByRole('combobox', { name: 'Plano' }).click();
+    await page.getByRole('option', { name: 'Completo' }).waitFor();
   });
 
   test('another plan reaches the page without reload, and so does that the company is suspended', async ({

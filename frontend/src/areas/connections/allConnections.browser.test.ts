@@ -89,9 +89,12 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     at.expectErrors(/status of 500/);
   });
 
-  test('who does not look after the platform comes to the tickets', async ({ at }) => {
+  test('who does not look after the platform is told, and comes to the tickets', async ({ at }) => {
     const { page } = at;
     await openSignedIn(at, '/allConnections');
+    await page
+      .getByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.')
+      .waitFor();
     await page.waitForURL('**/tickets');
     expect(at.calls).not.toContain('GET /whatsapp/all');
   });

@@ -16,6 +16,11 @@ const at = '2026-01-01T00:00:00.000Z';
 /** What a connection may hand its conversations to, as their own areas will store it one day. */
 async function storeParts({ runtime: { store } }: WebWorld, companyId: number): Promise<void> {
   const base = { companyId, createdAt: at, updatedAt: at, version: 1 };
+  // So many that what is picked stands on the second page.
+  for (let id = 1; id <= 20; id++) {
+    await store.put(integrationEntity.toItem({ ...base, id, type: 'n8n', name: `Antes ${id}` }));
+    await store.put(promptEntity.toItem({ ...base, id, name: `Antes ${id}` }));
+  }
   await store.put(integrationEntity.toItem({ ...base, id: 81, type: 'n8n', name: 'Pedidos' }));
   await store.put(promptEntity.toItem({ ...base, id: 82, name: 'Vendedora' }));
   await store.put(flowEntity.toItem({ ...base, id: 83, name: 'Boas-vindas', active: true }));

@@ -28,6 +28,7 @@ describe.skipIf(browserMissing())('contacts of a phone', () => {
 
     const { page } = at;
     await openSignedIn(at, '/contacts');
+    await page.clock.install();
     await page.getByRole('button', { name: 'Importar e exportar' }).click();
     await page.getByRole('menuitem', { name: 'Importar do celular' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importar do celular' });
@@ -43,9 +44,14 @@ describe.skipIf(browserMissing())('contacts of a phone', () => {
     await dialog.getByText('Perguntando ao celular…').waitFor();
     release();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('2 criados · 1 sem nome ou número válido').waitFor();
+    const end = page.getByText('2 criados · 1 sem nome ou número válido');
+    await end.waitFor();
+    await page.clock.fastForward(9000);
+    expect(await end.isVisible()).toBe(true);
     await page.getByRole('grid', { name: 'Contatos' }).getByText('Yara da agenda').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await page.clock.fastForward(15_000);
+    await end.waitFor({ state: 'detached' });
     at.expectErrors(/status of 500/);
   });
 

@@ -5,7 +5,10 @@ import type { WorkProgress } from '../../kit/longWork/longWork.ts';
 /** Contacts are made of a phone's book while one does something else. */
 export const phoneImportKind = 'phoneImport';
 
-/** How far it is; at its end it says how many were made, and stays until that was read. */
+/** Milliseconds in which the end is read (administration specification, section 9). */
+const endShownFor = 15_000;
+
+/** How far it is; at its end it says how many were made. */
 export async function askPhoneImport(id: string, signal: AbortSignal, t: TFunction): Promise<WorkProgress> {
   const { state, created, known, ignored, total } = await call('GET /phone-imports/{id}', {
     params: { id },
@@ -20,5 +23,9 @@ export async function askPhoneImport(id: string, signal: AbortSignal, t: TFuncti
     ...(known > 0 ? [t('phoneImport.known', { count: known })] : []),
     ...(ignored > 0 ? [t('phoneImport.ignored', { count: ignored })] : []),
   ];
-  return { ...progress, note: done === 0 ? t('phoneImport.none') : notes.join(' · '), stays: true };
+  return {
+    ...progress,
+    note: done === 0 ? t('phoneImport.none') : notes.join(' · '),
+    shownFor: endShownFor,
+  };
 }

@@ -147,6 +147,13 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     expect(await entry.innerText()).not.toMatch(/Sobre|Campos/);
   });
 
+  test('an address of a tab of the platform’s says that one may not, and leads away', async ({ at }) => {
+    const { page } = at;
+    await openSignedIn(at, '/settings?tab=certificate');
+    await page.getByText('Sem permissão para acessar!').waitFor();
+    await page.waitForURL('**/tickets');
+  });
+
   test('the company’s clock that could not be fetched says so, and is asked for again', async ({ at }) => {
     const { page } = at;
     at.expectErrors(/status of 500/);

@@ -1,9 +1,8 @@
-import { useOperation } from '../useOperation.ts';
 import { ListPicker } from './ListPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
+import { useWholeList } from './useWholeList.ts';
 
 /** Prompts of artificial intelligence by id. */
 export function PromptPicker(picker: PickerProps<number>) {
-  const { data, ...list } = useOperation('GET /prompt', { query: {} });
-  return <ListPicker picker={picker} list={{ ...list, data: data?.prompts }} />;
+  return <ListPicker picker={picker} list={useWholeList('GET /prompt', 'prompts')} />;
 }

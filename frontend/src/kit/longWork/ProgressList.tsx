@@ -29,6 +29,7 @@ interface Props extends Pick<ProgressOptions, 'onStop'> {
 function ProgressToast({ work, progress, onStop }: Props) {
   const { t } = useTranslation();
   const { state = 'running', done = 0, total = null, note, stays = false } = progress ?? {};
+  const { shownFor = shownAfterEnd } = progress ?? {};
   const ended = !isUnderWay(state);
   const leaves = ended && !stays;
   const toast = useRef<HTMLLIElement>(null);
@@ -39,11 +40,11 @@ function ProgressToast({ work, progress, onStop }: Props) {
     if (!leaves) return undefined;
     const timer = setInterval(() => {
       if (toast.current?.matches(':hover, :focus-within') !== true) dismissLongWork(work);
-    }, shownAfterEnd);
+    }, shownFor);
     return () => clearInterval(timer);
     // Its name may come in another language; it is the same job.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same job by its kind and id
-  }, [leaves, looks, work.kind, work.id]);
+  }, [leaves, looks, shownFor, work.kind, work.id]);
   const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: it is only no longer looked at

@@ -23,6 +23,8 @@ export interface WorkProgress {
   note?: string;
   /** Whether it stays on screen when it has ended: its note is told nowhere else. */
   stays?: boolean;
+  /** Milliseconds for which it is shown when it has ended, where they are not the usual ones. */
+  shownFor?: number;
 }
 
 /** Whether a job goes on. */

@@ -6,7 +6,9 @@ export const en: SameKeys<typeof pt> = {
     list: {
       stale: 'The list could not be updated',
       moreFailed: 'More could not be loaded',
+      failed: 'The list of records could not be loaded',
     },
+    confirm: { failed: 'The operation could not be carried out' },
     table: {
       actions: 'Actions',
       rowActions: 'Actions of {{name}}',

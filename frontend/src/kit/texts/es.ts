@@ -6,7 +6,9 @@ export const es: SameKeys<typeof pt> = {
     list: {
       stale: 'No se pudo actualizar la lista',
       moreFailed: 'No se pudo cargar más',
+      failed: 'No se pudo cargar la lista de registros',
     },
+    confirm: { failed: 'No se pudo realizar la operación' },
     table: {
       actions: 'Acciones',
       rowActions: 'Acciones de {{name}}',

@@ -4,7 +4,9 @@ export const pt = {
     list: {
       stale: 'Não foi possível atualizar a lista',
       moreFailed: 'Não foi possível carregar mais',
+      failed: 'Não foi possível carregar a lista de registros',
     },
+    confirm: { failed: 'Não foi possível realizar a operação' },
     table: {
       actions: 'Ações',
       rowActions: 'Ações de {{name}}',

@@ -6,7 +6,9 @@ export const tr: SameKeys<typeof pt> = {
     list: {
       stale: 'Liste güncellenemedi',
       moreFailed: 'Devamı yüklenemedi',
+      failed: 'Kayıt listesi yüklenemedi',
     },
+    confirm: { failed: 'İşlem yapılamadı' },
     table: {
       actions: 'İşlemler',
       rowActions: '{{name}} için işlemler',

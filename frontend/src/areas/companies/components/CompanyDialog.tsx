@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import type { Company } from '@balcao/shared/companies/companyModel';
 import { recurrences, renewedUntil } from '@balcao/shared/companies/recurrence';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
-import type { Plan } from '@balcao/shared/plans/planModel';
 import { useTranslation } from 'react-i18next';
 import { dayKey } from '../../../i18n/formats.ts';
 import { languageNames, languages } from '../../../i18n/languages.ts';
@@ -13,6 +12,7 @@ import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
 import type { CompanyRow } from '../companyCache.ts';
 import { timeZones } from '../timeZones.ts';
 import css from './CompanyDialog.module.css';
@@ -21,7 +21,6 @@ import type { Invited } from './Invited.ts';
 
 interface Props {
   company: CompanyRow | 'new';
-  plans: readonly Plan[];
   onSaved: (company: Company) => void;
   /** The new one's administrator is to choose a password. */
   onInvited: (invited: Invited) => void;
@@ -29,10 +28,12 @@ interface Props {
 }
 
 /** Creates a company with its first administrator, or changes one. */
-export function CompanyDialog({ company, plans, onSaved, onInvited, onClose }: Props) {
+export function CompanyDialog({ company, onSaved, onInvited, onClose }: Props) {
   const { t } = useTranslation();
   const isNew = company === 'new';
   const isPlatform = !isNew && company.id === platformCompanyId;
+  const plans = useOperation('GET /plans/all', {});
+  const plansFailed = plans.isError && plans.data === undefined;
   const options = { success: t('companies.saved') };
   const { send: create } = useMutation('POST /companies', {
     ...options,
@@ -105,12 +106,21 @@ export function CompanyDialog({ company, plans, onSaved, onInvited, onClose }: P
         render={({ value, ...plan }) => (
           <TextField
             {...plan}
+            {...(plansFailed && {
+              error: true,
+              helperText: (
+                <>
+                  {t('kit.picker.failed')}{' '}
+                  <Button onClick={() => void plans.refetch()}>{t('common.retry')}</Button>
+                </>
+              ),
+            })}
             // Until the plans are known none can be shown.
-            value={plans.some(({ id }) => String(id) === value) ? value : ''}
+            value={plans.data?.some(({ id }) => String(id) === value) ? value : ''}
             select
             label={t('companies.fields.plan')}
           >
-            {plans.map(({ id, name }) => (
+            {(plans.data ?? []).map(({ id, name }) => (
               <MenuItem key={id} value={String(id)}>
                 {name}
               </MenuItem>

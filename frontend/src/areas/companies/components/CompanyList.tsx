@@ -121,6 +121,7 @@ export function CompanyList({ within = false }: { within?: boolean }) {
         title={t('companies.title')}
         search={t('companies.search')}
         query={list}
+        failure={t('kit.list.failed')}
         isEmpty={list.rows.length === 0}
         action={add}
         empty={{ icon: <Building2 />, title: t('companies.empty'), hint: t('companies.emptyHint') }}
@@ -141,7 +142,6 @@ export function CompanyList({ within = false }: { within?: boolean }) {
       {editing !== null && (
         <CompanyDialog
           company={editing}
-          plans={plans ?? []}
           onSaved={store}
           onInvited={setInvited}
           onClose={() => setEditing(null)}

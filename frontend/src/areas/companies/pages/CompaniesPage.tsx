@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { TabRow } from '../../../components/TabRow.tsx';
-import { useListUrl } from '../../../kit/useListUrl.ts';
 import { CompanyList } from '../components/CompanyList.tsx';
 import css from './CompaniesPage.module.css';
 
@@ -24,8 +23,9 @@ const panel = 'platform-panel';
 /** /companies (administration specification, section 2): what the platform is run by. */
 export function CompaniesPage() {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<(typeof tabs)[number]>('companies');
-  const { setSearch } = useListUrl();
+  // In the address, so that whoever comes back or reloads finds the same tab.
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'companies';
   const List = lists[tab];
   return (
     <div className={css['page']}>
@@ -33,11 +33,8 @@ export function CompaniesPage() {
         label={t('companies.tabs.label')}
         className={css['tabs']}
         value={tab}
-        onChange={(next) => {
-          // What one list was searched for says nothing of another.
-          setSearch('');
-          setTab(next);
-        }}
+        // What one list was searched for says nothing of another.
+        onChange={(next) => setSearch(next === 'companies' ? {} : { tab: next }, { replace: true })}
         tabs={tabs.map((value) => ({
           value,
           id: `platform-tab-${value}`,

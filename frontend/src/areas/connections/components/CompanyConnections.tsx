@@ -96,7 +96,7 @@ export function CompanyConnections({ company, plan, onClose, onChanged }: Props)
       <DialogContent className={css['list'] ?? ''}>
         {list.isPending && <PageSkeleton />}
         {list.isError && rows.length === 0 && (
-          <FailedState hint={t('connections.overview.failed')} onRetry={() => void refetch()} />
+          <FailedState hint={t('kit.list.failed')} onRetry={() => void refetch()} />
         )}
         {list.isSuccess && rows.length === 0 && <EmptyState icon={<Wifi />} title={t('connections.empty')} />}
         {rows.length > 0 && (

@@ -67,7 +67,7 @@ export function AllConnectionsPage() {
           isFetching: all.isFetching || companies.isFetching,
           refetch: () => Promise.all([all.refetch(), companies.refetch()]),
         }}
-        failure={t('connections.overview.failed')}
+        failure={t('kit.list.failed')}
         // Companies alone would say that nobody has a number.
         isEmpty={all.data === undefined || shown.length === 0}
         empty={{ icon: <Wifi />, title: t('connections.overview.empty') }}

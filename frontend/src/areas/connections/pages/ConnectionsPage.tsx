@@ -40,6 +40,7 @@ export function ConnectionsPage() {
           )
         }
         query={query}
+        failure={t('kit.list.failed')}
         isEmpty={isEmpty}
         empty={{
           icon: <Wifi />,

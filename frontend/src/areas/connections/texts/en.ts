@@ -87,7 +87,6 @@ export const en: SameKeys<typeof pt> = {
       disconnected: 'Disconnected',
       total: 'Total',
       grandTotal: 'Grand total',
-      failed: 'The list of records could not be loaded',
       empty: 'No company',
       search: 'Search by company',
       none: 'No company with that name',

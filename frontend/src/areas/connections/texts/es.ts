@@ -87,7 +87,6 @@ export const es: SameKeys<typeof pt> = {
       disconnected: 'Desconectadas',
       total: 'Total',
       grandTotal: 'Total general',
-      failed: 'No se pudo cargar la lista de registros',
       empty: 'Ninguna empresa',
       search: 'Buscar por empresa',
       none: 'Ninguna empresa con ese nombre',

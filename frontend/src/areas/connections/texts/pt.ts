@@ -85,7 +85,6 @@ export const pt = {
       disconnected: 'Desconectadas',
       total: 'Total',
       grandTotal: 'Total geral',
-      failed: 'Não foi possível carregar a lista de registros',
       empty: 'Nenhuma empresa',
       search: 'Buscar por empresa',
       none: 'Nenhuma empresa com esse nome',

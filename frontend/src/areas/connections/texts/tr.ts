@@ -87,7 +87,6 @@ export const tr: SameKeys<typeof pt> = {
       disconnected: 'Bağlı değil',
       total: 'Toplam',
       grandTotal: 'Genel toplam',
-      failed: 'Kayıt listesi yüklenemedi',
       empty: 'Şirket yok',
       search: 'Şirkete göre ara',
       none: 'Bu adda şirket yok',

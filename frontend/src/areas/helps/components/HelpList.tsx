@@ -97,6 +97,7 @@ export function HelpList({ within = false }: { within?: boolean }) {
         search={t('helps.search')}
         action={all.length > 0 && add}
         query={query}
+        failure={t('kit.list.failed')}
         isEmpty={helps.length === 0}
         empty={{ icon: <Video />, title: t('helps.empty'), hint: t('helps.emptyHint'), action: add }}
         filtered={{ title: t('helps.emptySearch') }}

@@ -115,6 +115,7 @@ export function PlanList({ within = false }: { within?: boolean }) {
         count={isEmpty ? undefined : t('plans.count', { count: plans.length })}
         action={!isEmpty && add}
         query={query}
+        failure={t('kit.list.failed')}
         isEmpty={isEmpty}
         empty={{ icon: <Layers />, title: t('plans.empty'), hint: t('plans.emptyHint'), action: add }}
       >

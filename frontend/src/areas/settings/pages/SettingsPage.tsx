@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { LeadAway } from '../../../app/NoticePages.tsx';
 import { useUser } from '../../../app/session/useUser.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -36,7 +37,10 @@ const PlanList = lazyComponent(async () => (await import('../../plans/components
 const HelpList = lazyComponent(async () => (await import('../../helps/components/HelpList.tsx')).HelpList);
 
 const lists = ['companies', 'plans', 'helps', 'audit'] as const;
-type Tab = 'options' | 'hours' | 'whiteLabel' | 'certificate' | (typeof lists)[number];
+const platformTabs = ['companies', 'plans', 'helps', 'whiteLabel', 'certificate'] as const;
+type Tab = 'options' | 'hours' | (typeof platformTabs)[number] | (typeof lists)[number];
+/** Milliseconds after which who asked for a tab of the platform's own is led away (administration specification, section 2). */
+const ledAwayAfter = 500;
 
 /** /settings (administration specification, Settings): what administrators set for their company, super users for the platform. */
 export function SettingsPage() {
@@ -59,10 +63,13 @@ export function SettingsPage() {
     'options',
     // Hours of the company count for nobody while something else decides when it is open.
     ...(own.data?.scheduleType === 'company' ? (['hours'] as const) : []),
-    ...(user.super ? (['companies', 'plans', 'helps', 'whiteLabel', 'certificate'] as const) : []),
+    ...(user.super ? platformTabs : []),
     'audit',
   ];
-  const shown = tabs.find((tab) => tab === search.get('tab')) ?? 'options';
+  const asked = search.get('tab');
+  const shown = tabs.find((tab) => tab === asked) ?? 'options';
+  if (!user.super && platformTabs.some((tab) => tab === asked))
+    return <LeadAway hint={t('settings.noAccess')} after={ledAwayAfter} />;
   return (
     <div className={css['page']} onFocusCapture={onFocus}>
       <PageHeader title={t('settings.title')} />

@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const en: SameKeys<typeof pt> = {
   settings: {
     title: 'Settings',
+    noAccess: 'No permission to open this!',
     tabs: {
       options: 'Options',
       hours: 'Hours',

@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const es: SameKeys<typeof pt> = {
   settings: {
     title: 'Configuración',
+    noAccess: '¡Sin permiso para acceder!',
     tabs: {
       options: 'Opciones',
       hours: 'Horarios',

@@ -2,6 +2,7 @@
 export const pt = {
   settings: {
     title: 'Configurações',
+    noAccess: 'Sem permissão para acessar!',
     tabs: {
       options: 'Opções',
       hours: 'Horários',

@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const tr: SameKeys<typeof pt> = {
   settings: {
     title: 'Ayarlar',
+    noAccess: 'Erişim izni yok!',
     tabs: {
       options: 'Seçenekler',
       hours: 'Saatler',
