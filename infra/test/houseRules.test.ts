@@ -42,6 +42,8 @@ const mutual: Readonly<Record<string, string>> = {
   'chatbot queues': 'A menu is the options of a queue, which is made, shown and deleted with them.',
   'companies connections':
     'A connection counts against its company’s plan; a company that is deleted takes its connections with it.',
+  'companies http':
+    'The audit log keeps what people and things are called, which the company’s directory knows; companies are an area like any other.',
   'companies live':
     'Live events name connections and people as the company’s directory has them; a company has an event of its own.',
   'companies plans':

@@ -19,8 +19,8 @@ const takesCompany = ({ query, body, path }: Operation) =>
   [query, body].some((part) => 'companyId' in ((part as { shape?: object } | undefined)?.shape ?? {})) ||
   /^\/(companies\/\{id\}|whatsapp-admin|whatsappsession)/.test(path);
 
-/** Takes a `companyId` of existing clients, which counts for nobody. */
-const ownAlways = new Set(['POST /tickets']);
+/** Takes a `companyId` of existing clients, which counts for nobody; or the log goes with the company. */
+const ownAlways = new Set(['POST /tickets', 'DELETE /companies/{id}']);
 /** What acts in the company that is named, or whose the connection is: `id` of the path is put in by the test. */
 const requests: Readonly<Record<string, (companyId: number) => object | undefined>> = {
   'POST /audit/export': (companyId) => ({ companyId }),
@@ -28,6 +28,7 @@ const requests: Readonly<Record<string, (companyId: number) => object | undefine
   'PUT /companies/{id}/schedules': () => ({ schedules: usualWeek }),
   'PUT /companies/{id}/locale': () => ({ language: 'en' }),
   'POST /companies/{id}/invitation': () => undefined,
+  'DELETE /companies/{id}/firstSteps': () => undefined,
   'POST /users': (companyId) => ({
     name: 'Rui',
     email: 'rui@outra.test',

@@ -57,8 +57,10 @@ async function begin(ctx: UserContext, id: number): Promise<NewTimer<'companyEra
   const entry = {
     companyId: ctx.companyId,
     userId: ctx.user.id,
+    userName: ctx.user.name,
     action: 'companies.delete',
     target: id,
+    targetName: name,
   } as const;
   await store.transact([
     {

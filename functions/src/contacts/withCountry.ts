@@ -7,8 +7,8 @@
  */
 export function withCountry(typed: string, zone: string): string {
   const digits = typed.replace(/\D/g, '');
-  const isLocal = !typed.includes('+') && /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(digits);
-  return isLocal && isBrazilian(zone) ? `55${digits}` : typed;
+  const withoutCountry = !typed.includes('+') && /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(digits);
+  return withoutCountry && isBrazilian(zone) ? `55${digits}` : typed;
 }
 
 function isBrazilian(zone: string): boolean {

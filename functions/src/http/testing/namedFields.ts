@@ -266,6 +266,8 @@ function administration() {
     'PUT /companies/{id}/schedules': [...company(''), 'schedules'],
     'PUT /companies/{id}/locale': [...company(''), '{timezone,language}'],
     'POST /companies/{id}/invitation': ['message'],
+    'DELETE /companies/{id}': ['message'],
+    'DELETE /companies/{id}/firstSteps': ['message'],
     'POST /plans': plan(''),
     'PUT /plans/{id}': plan(''),
     'DELETE /plans/{id}': ['message'],
