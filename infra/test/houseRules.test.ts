@@ -100,7 +100,7 @@ describe('the house', () => {
     );
     expect(
       offenders(elsewhere, (text) =>
-        /new (DynamoDB|SQS|S3|KMS|SSM|Scheduler|ApiGatewayManagementApi)Client\(/.test(text),
+        /new (DynamoDB|SQS|S3|KMS|SSM|Scheduler|ApiGatewayManagementApi|SESv2)Client\(/.test(text),
       ),
     ).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import { AppError } from '@balcao/shared/errors';
 import { companyOf } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { readCompany } from './companyEntity.ts';
 import { endFirstSteps } from './endFirstSteps.ts';
 
 /** One's own company, or any for a super user. */
@@ -10,6 +11,9 @@ export const hideFirstSteps: Handler<typeof companiesApi.hideFirstSteps> = async
   { params: { id } },
 ) => {
   if (companyOf(ctx, id) !== id) throw new AppError('ERR_NO_COMPANY_FOUND');
+  const company = await readCompany(ctx.store, id);
+  if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
+  ctx.reply.auditName(company.name);
   await endFirstSteps(ctx, id);
   return { message: 'First steps hidden' };
 };

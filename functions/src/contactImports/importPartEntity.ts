@@ -1,5 +1,4 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { AppError } from '@balcao/shared/errors';
 import type { IgnoredRow, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import { type Condition, present } from '@balcao/shared/server/db/expressions';
@@ -112,13 +111,6 @@ export async function readPart<List extends PartOf>(
   const key = importPartEntity.key({ ...place, list: listName(list, attempt), part });
   const stored = await store.get(key, { consistent: true });
   return stored && unpack<List>(importPartEntity.fromItem(stored));
-}
-
-/** @throws AppError ERR_NO_IMPORT_FOUND where its sheet is gone */
-export async function requireHead(store: Store, place: ImportPlace): Promise<Parts['head']> {
-  const head = await readPart(store, place, 'head', 0);
-  if (head === undefined) throw new AppError('ERR_NO_IMPORT_FOUND');
-  return head;
 }
 
 /** The whole sheet in its order. */

@@ -3,19 +3,23 @@ import { connection } from '@balcao/shared/connections/connectionModel';
 import { contact } from '@balcao/shared/contacts/contactModel';
 import { message } from '@balcao/shared/messages/messageModel';
 import { queue } from '@balcao/shared/queues/queueModel';
+import { plan } from '@balcao/shared/plans/planModel';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { tag } from '@balcao/shared/tags/tagModel';
 import { ticket } from '@balcao/shared/tickets/ticketModel';
+import { user } from '@balcao/shared/users/userModel';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { companyEntity, toCompany } from '../companies/companyEntity.ts';
 import { connectionEntity, toConnection } from '../connections/connectionEntity.ts';
 import { contactEntity, toContact } from '../contacts/contactEntity.ts';
 import { toMessage } from '../messages/messageView.ts';
+import { planEntity, toPlan } from '../plans/planEntity.ts';
 import { queueEntity, toQueue } from '../queues/queueEntity.ts';
 import { tagEntity, toTag } from '../tags/tagEntity.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { toTicket } from '../tickets/ticketView.ts';
+import { toUser, userEntity } from '../users/userEntity.ts';
 
 /**
  * The least that the first release stored of each. Nothing is ever added here, and nothing in the table is rewritten: a field that
@@ -210,6 +214,67 @@ const kept: Record<string, { stored: object; shown: (stored: object) => unknown;
     },
     shown: (stored) => toTag(tagEntity.fromItem({ ...stored })),
     as: tag,
+  },
+  plan: {
+    stored: {
+      id: 1,
+      name: 'Plataforma',
+      users: 10,
+      connections: 10,
+      queues: 10,
+      amount: 0,
+      isPublic: false,
+      useWhatsapp: true,
+      useFacebook: false,
+      useInstagram: false,
+      useCampaigns: false,
+      useSchedules: false,
+      useInternalChat: false,
+      useExternalApi: false,
+      useKanban: false,
+      useOpenAi: false,
+      useIntegrations: false,
+      version: 1,
+      et: 'plan',
+      v: 1,
+    },
+    shown: (stored) => toPlan(planEntity.fromItem({ ...stored })),
+    as: plan,
+  },
+  user: {
+    stored: {
+      companyId: 7,
+      id: 5,
+      name: 'Ana',
+      email: 'ana@empresa.test',
+      profile: 'user',
+      super: false,
+      profileImage: null,
+      startWork: '00:00',
+      endWork: '23:59',
+      whatsappId: null,
+      farewellMessage: '',
+      allTicket: 'disabled',
+      allowGroup: 'disabled',
+      allHistoric: 'disabled',
+      allUserChat: 'disabled',
+      userClosePendingTicket: 'enabled',
+      showDashboard: 'disabled',
+      allowRealTime: 'disabled',
+      allowConnections: 'disabled',
+      defaultMenu: 'open',
+      defaultTheme: 'light',
+      defaultTicketsManagerWidth: 400,
+      language: 'pt',
+      queueIds: [],
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'user',
+      v: 1,
+    },
+    shown: (stored) => toUser(userEntity.fromItem({ ...stored }), directory, new Set(), signMedia),
+    as: user,
   },
 };
 

@@ -7,7 +7,10 @@ import { postFrame } from './postFrame.ts';
 import { listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
-/** Tells people what is never stored (typing, presence). Whom it does not reach has missed nothing that stays. */
+/**
+ * Tells people without a stored event: what is never stored (typing, presence), or what they read anew with the next page
+ * (settings of the platform). Whom it does not reach has missed nothing that stays.
+ */
 export async function publishDirect(runtime: Runtime, companyId: number, audience: Audience): Promise<void> {
   await postDirect(runtime, await freshRights(runtime, await listSockets(runtime, companyId)), audience);
 }

@@ -20,7 +20,8 @@ export const companySettingsEntity = defineEntity<
 
 export const publicSettingsEntity = defineEntity<Partial<PublicSettings>>()({
   name: 'publicSettings',
-  description: 'Settings of the platform that anyone may read: name, colours, logos',
+  description:
+    'Settings of the platform that anyone may read: brand, sign-up and trial, the support’s number, whether there are help videos',
   version: 1,
   personal: 'none',
   pk: 'P#SETTINGS',

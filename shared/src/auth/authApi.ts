@@ -10,7 +10,7 @@ import { phoneDigits } from './phoneDigits.ts';
 /** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
 const session = z.object({
   user: sessionUser,
-  /** Public settings of the platform: name, colours, logos. */
+  /** Public settings of the platform: brand, sign-up and trial, the support’s number, whether there are help videos. */
   publicSettings: z.record(z.string(), z.string()),
   badges: z.object({
     /** A connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */

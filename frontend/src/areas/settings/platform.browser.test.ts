@@ -1,9 +1,12 @@
+import { platformSettingKeys } from '@balcao/shared/settings/platformSettings';
+import { companySecretKeys, platformSecretKeys } from '@balcao/shared/settings/secretSettings';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 import { superPerson } from '../../../test/world/superPerson.ts';
+import { pt } from './texts/pt.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -75,6 +78,34 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     expect((await world.superUser.call('GET /public-settings')).appLogoLight).toBe('');
     for (const key of ['appName', 'primaryColorLight'] as const)
       await world.superUser.call('PUT /settings/{key}', { params: { key }, body: { value: '' } });
+  });
+
+  test('every option and credential has a field', async ({ world, open }) => {
+    const { page } = await open(await superPerson(world)).then(async (at) => {
+      await openSignedIn(at, '/settings');
+      return at;
+    });
+    const { platform, whiteLabel, transcription } = pt.settings;
+    const labels: Readonly<Record<string, string>> = {
+      ...whiteLabel,
+      ...platform.labels,
+      ...platform.secrets,
+      openaikeyaudio: transcription.key,
+    };
+    const brand = platformSettingKeys.filter((key) => key in whiteLabel);
+    // The other name of `allowSignup`.
+    const options = platformSettingKeys.filter((key) => key !== 'userCreation' && !brand.includes(key));
+    for (const key of [...options, ...platformSecretKeys, ...companySecretKeys])
+      await page
+        .getByLabel(labels[key] ?? key, { exact: true })
+        .first()
+        .waitFor();
+    await page.getByRole('tab', { name: pt.settings.tabs.whiteLabel }).click();
+    for (const key of brand)
+      await page
+        .getByLabel(labels[key] ?? key, { exact: true })
+        .first()
+        .waitFor();
   });
 
   test('a credential is written and never shown again; a certificate asks for file, kind and place', async ({
