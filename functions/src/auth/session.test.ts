@@ -182,7 +182,7 @@ test('signing in is on the audit log, passwords are not', async () => {
     pk: `C#${admin.user.companyId}#AUDIT`,
     limit: 1000,
   });
-  expect(items.map((item) => item['action'])).toContain('auth.login');
-  expect(items[0]).toMatchObject({ userId: admin.user.id, sourceIp: '203.0.113.7' });
+  const signedIn = items.find((item) => item['action'] === 'auth.login');
+  expect(signedIn).toMatchObject({ userId: admin.user.id, sourceIp: '203.0.113.7' });
   expect(JSON.stringify(items)).not.toContain(testPassword);
 });

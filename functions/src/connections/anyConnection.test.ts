@@ -115,6 +115,7 @@ test('the platform reads, changes, starts, pairs, ends and deletes a connection 
     .filter(({ userId }) => userId === platform.user.id);
   expect(done.map(({ action }) => action).toSorted()).toEqual(
     [
+      'companies.create',
       'connections.delete',
       'connections.disconnect',
       'connections.disconnect',
