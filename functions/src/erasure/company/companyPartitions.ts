@@ -15,6 +15,7 @@ export const ownPartitions = [
   'FIGURES',
   'FILELISTS',
   'FLOWS',
+  'IMPORTPLACES',
   'INTEGRATIONS',
   'LIVE',
   'MERGES',
