@@ -104,7 +104,8 @@ test('odd ids, bodies and values get an answer with a code, never a 500', async 
   for (const operation of operations) {
     if (changesSession(operation)) continue;
     const as = entitled(operation);
-    if (operation.path.includes('{'))
+    // Of a setting by any name wire facts have an answer.
+    if (operation.path.includes('{') && operation.key !== 'GET /setting/{key}')
       for (const odd of sampleOf(oddIds, 4)) {
         const { status } = await call(operation, as, odd);
         expect(status, `${operation.key} ${odd}`).toBeGreaterThanOrEqual(400);
