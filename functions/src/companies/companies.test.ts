@@ -208,5 +208,5 @@ test('the invitation’s address is answered with the company, and again where t
   });
   expect(accepted.body.email).toBe(body.email);
   const late = await world.api.call('POST /companies/{id}/invitation', { as, params });
-  expect(late.error.code).toBe('ERR_CONFLICT');
+  expect(late.error.code).toBe('ERR_NOBODY_TO_INVITE');
 });

@@ -11,7 +11,7 @@ import { readCompany } from './companyEntity.ts';
 
 /**
  * Invites a company's first administrator again: the invitation before is good no longer. Who has a password is not
- * invited (ERR_CONFLICT). The company's own address may be another one by now.
+ * invited (ERR_NOBODY_TO_INVITE). The company's own address may be another one by now.
  */
 export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrator> = async (
   ctx,
@@ -36,7 +36,7 @@ export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrato
           values: { userId, none: '' },
         },
       },
-      'ERR_CONFLICT',
+      'ERR_NOBODY_TO_INVITE',
     ],
   ]);
   const sent = await sendInvitation(ctx, invitation, { email, company: name, language });
@@ -58,6 +58,6 @@ async function oldestWithoutPassword(store: Runtime['store'], companyId: number)
   const invited = logins
     .flatMap((item) => (item === undefined ? [] : [loginEntity.fromItem(item)]))
     .find((login) => login.companyId === companyId && login.passwordHash === '');
-  if (invited === undefined) throw new AppError('ERR_CONFLICT');
+  if (invited === undefined) throw new AppError('ERR_NOBODY_TO_INVITE');
   return invited;
 }

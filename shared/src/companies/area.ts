@@ -9,6 +9,8 @@ export const companiesArea = defineArea({
     company: topic<{ companyId: number }>(),
   },
   errors: {
+    /** Whoever could be invited has a password by now. */
+    ERR_NOBODY_TO_INVITE: 400,
     ERR_PLATFORM_COMPANY: 400,
   },
   ids: { company: 1 },

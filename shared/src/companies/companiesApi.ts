@@ -169,6 +169,6 @@ export const companiesApi = {
     audit: 'companies.invite',
     params: idParamsOf('company'),
     reply: z.object({ message: z.string(), ...invitation.shape }),
-    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND'],
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_NOBODY_TO_INVITE'],
   }),
 };

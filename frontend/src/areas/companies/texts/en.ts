@@ -101,6 +101,8 @@ export const en: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_NOBODY_TO_INVITE:
+      'The administrators of this company have chosen their passwords. Whoever forgot theirs asks for another under “Forgot your password?”.',
     ERR_PLATFORM_COMPANY: 'The platform’s own company cannot be suspended or deleted.',
   },
 };

@@ -101,6 +101,8 @@ export const es: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_NOBODY_TO_INVITE:
+      'Quienes administran esta empresa ya eligieron su contraseña. Quien la olvidó pide otra en “¿Olvidó la contraseña?”.',
     ERR_PLATFORM_COMPANY: 'La empresa de la plataforma no puede suspenderse ni eliminarse.',
   },
 };

@@ -99,6 +99,8 @@ export const pt = {
     },
   },
   errors: {
+    ERR_NOBODY_TO_INVITE:
+      'Quem administra esta empresa já escolheu uma senha. Quem a esqueceu pede outra em “Esqueceu a senha?”.',
     ERR_PLATFORM_COMPANY: 'A empresa da plataforma não pode ser suspensa nem excluída.',
   },
 };

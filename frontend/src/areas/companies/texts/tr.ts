@@ -101,6 +101,8 @@ export const tr: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_NOBODY_TO_INVITE:
+      'Bu şirketin yöneticileri parolalarını seçti. Parolasını unutan “Parolanızı mı unuttunuz?” ile yenisini ister.',
     ERR_PLATFORM_COMPANY: 'Platformun kendi şirketi askıya alınamaz ve silinemez.',
   },
 };
