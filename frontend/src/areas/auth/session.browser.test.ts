@@ -37,7 +37,7 @@ describe.skipIf(browserMissing())('session', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Conectar WhatsApp' }).waitFor();
+    await page.getByRole('link', { name: 'Conecte o WhatsApp' }).waitFor();
     await page.goto(`${at.url}/invitation`);
     await page.getByText('Este convite já foi usado ou venceu. Peça outro.').waitFor();
     await page.getByRole('link', { name: 'Já tenho senha' }).waitFor();

@@ -21,6 +21,8 @@ describe.skipIf(browserMissing())('contacts of a phone', () => {
       await world.runtime.store.put(
         phoneBookItem({ ...of, part: phoneBookPartOf(pn), entries: [{ pn, ...(name && { name }) }] }),
       );
+    // Of one that is away its book is what was heard until now: nothing is waited for.
+    await company.session(company.connectionId, { status: 'DISCONNECTED' });
     const other = await open(await company.person('Rui', {}));
     await openSignedIn(other, '/contacts');
     await other.page.getByRole('button', { name: 'Novo contato' }).first().waitFor();
@@ -55,7 +57,11 @@ describe.skipIf(browserMissing())('contacts of a phone', () => {
     at.expectErrors(/status of 500/);
   });
 
-  test('a phone of which nothing is known yet says so; of chats only those are meant', async ({ at }) => {
+  test('a phone of which nothing is known yet says so; of chats only those are meant', async ({
+    company,
+    at,
+  }) => {
+    await company.session(company.connectionId, { status: 'DISCONNECTED' });
     const { page } = at;
     await openSignedIn(at, '/contacts');
     await page.getByRole('button', { name: 'Importar e exportar' }).click();
