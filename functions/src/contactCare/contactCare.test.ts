@@ -3,6 +3,7 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { answerQuestions } from '../connections/testing/answerQuestions.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
 let house: TestHouse;
@@ -72,6 +73,7 @@ test('an owner who has left is named no more, and stands in the way of nothing',
   const { admin, ana, bruno } = company;
   const path = `/contact-wallet/${id}`;
   await put(path, { wallets: [ana.id, bruno.id] });
+  await subscribe(house.runtime, company);
   expect((await house.call(admin, 'DELETE', `/users/${bruno.id}`)).status).toBe(200);
   const shown = async () => (await house.call<Contact>(ana, 'GET', `/contacts/${id}`)).body.wallets;
   expect(await shown()).toEqual([ana.id]);

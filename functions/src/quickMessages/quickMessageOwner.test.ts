@@ -4,6 +4,7 @@ import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageMode
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { createTestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
@@ -53,6 +54,7 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   }));
   await store.batchWrite(many.map((item) => ({ put: quickMessageToItem(item) })));
 
+  await subscribe(house.runtime, company);
   expect(await house.call(admin, 'DELETE', `/users/${ana.id}`)).toMatchObject({ status: 200 });
   await house.project();
   const armed = await timerOf();

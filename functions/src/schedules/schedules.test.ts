@@ -8,6 +8,7 @@ import { until } from '../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { type ScheduleItem, readSchedule, storedSchedule } from './scheduleEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { subscribe } from './testing/scheduleWorld.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
 /** Far enough from any clock of the tests. */
@@ -150,6 +151,7 @@ test('whom it was for has left: it is changed all the same, but for nobody who h
   const { admin, ana, bruno, queues } = company;
   const { id } = (await create(ana, { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' }))
     .body;
+  await subscribe(house.runtime, company);
   expect((await house.call(admin, 'DELETE', `/users/${bruno.id}`)).status).toBe(200);
   const asItWas = { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' };
   const changed = await change(ana, id, { ...asItWas, body: 'Outro texto', sendAt: `${year}-04-01T09:30` });

@@ -10,6 +10,7 @@ import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { drainQueue } from '../testing/drainQueue.ts';
 import { type CrashMoment, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import type { TimerWakeUp } from '../timers/armTimer.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
@@ -151,6 +152,7 @@ test('who is deleted is gone at once, and hundreds of tickets follow through cra
     ...(await store(60, { status: 'group', userId: ana.id })),
     ...(await store(2, { status: 'pending', userId: ana.id })),
   ];
+  await subscribe(house.runtime, company);
   expect(await house.call(admin, 'DELETE', `/users/${ana.id}`)).toMatchObject({ status: 200 });
   expect(await house.call(admin, 'GET', `/users/${ana.id}`)).toMatchObject({ status: 404 });
   expect((await stored(own)).every(({ userId }) => userId === ana.id)).toBe(true);

@@ -7,6 +7,7 @@ import type { User } from '@balcao/shared/users/userModel';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
@@ -70,6 +71,7 @@ test('with a person goes their picture', async () => {
   const { admin, ana } = company;
   await upload(ana, ana.id, png);
   const key = await keyOf(ana);
+  await subscribe(house.runtime, company);
   expect((await house.call(admin, 'DELETE', `/users/${ana.id}`)).status).toBe(200);
   await settle(key);
   expect(await kept(key)).toBe(false);

@@ -42,6 +42,6 @@ export const phoneBookApi = {
     access: 'admin',
     params: z.object({ id: uuidOf('phoneImport') }),
     reply: phoneImport,
-    errors: ['ERR_NO_IMPORT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND'],
   }),
 };
