@@ -51,6 +51,9 @@ test('a visitor makes a company, administers it, and signs in; a mail says so', 
     queues: [{ name: 'Atendimento' }],
   });
   expect(made.cookies).toEqual([]);
+  // Customers read it in the menu.
+  const abroad = await signUp(form({ language: 'tr' }));
+  expect(abroad.body.queues).toMatchObject([{ name: 'Müşteri hizmetleri' }]);
   const { user } = await api.signIn('dona@nova.test');
   expect(user.company).toMatchObject({ name: body.companyName, plan: { id: planId, useKanban: true } });
   const company = await readCompany(api.runtime.store, made.body.companyId);

@@ -65,6 +65,12 @@ test('a new contact has the number as WhatsApp has it, and its messages find it 
   expect(list.tickets.map(({ contactId }) => contactId)).toEqual([body.id]);
 });
 
+test('one that was typed without its country is of the company’s, also where nobody can be asked', async () => {
+  const { status, body } = await create('(11) 98888-0091');
+  expect([status, body.number]).toEqual([200, '5511988880091']);
+  expect(await create('5511988880091', 'Outra')).toMatchObject({ body: { code: 'ERR_DUPLICATED_CONTACT' } });
+});
+
 test('a number that nobody has is refused, on a new contact and on a known one', async () => {
   const nobody = { exists: false, number: '5511988880002' };
   whatsapp({ '5511988880002': nobody, '5511988880003': { exists: true, number: '5511988880003' } });
