@@ -79,7 +79,7 @@ test('a second invitation takes the place of the first, and is for whoever has n
   expect(second).not.toBe(token);
   expect(await accept(token)).toBe('ERR_INVITATION');
   expect(await accept(second)).toBe(email);
-  expect((await again(api.superUser, id)).error.code).toBe('ERR_CONFLICT');
+  expect((await again(api.superUser, id)).error.code).toBe('ERR_NOBODY_TO_INVITE');
 });
 
 test('a mail that cannot leave leaves the company, which is invited again', async () => {

@@ -1,16 +1,35 @@
-import { type Directory, loadDirectoryWith } from '../companies/directoryEntity.ts';
+import { type Directory, loadDirectoryWith, reloadDirectory } from '../companies/directoryEntity.ts';
+import { connectionEntity } from '../connections/connectionEntity.ts';
 import type { ItemChange } from '../live/eventRule.ts';
+import { queueEntity } from '../queues/queueEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { tagEntity } from '../tags/tagEntity.ts';
+import { userEntity } from '../users/userEntity.ts';
 
-/** The directory for what these changes show. A tag is given as soon as it was made: it is known by then; so are owners. */
-export function directoryFor(
+const named: ReadonlySet<unknown> = new Set(
+  [connectionEntity, queueEntity, tagEntity, userEntity].map(({ options }) => options.name),
+);
+
+/**
+ * The directory for what these changes show. A tag is given as soon as it was made: it is known by then; so are owners.
+ * After a new name nothing is told with the former one: screens would keep it.
+ */
+export async function directoryFor(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,
   changes: readonly ItemChange[],
 ): Promise<Directory> {
+  if (changes.some(isRenamed)) return reloadDirectory(store, companyId, clock.now());
   const tagIds = changes.flatMap(({ after }) => tagsOf(after ?? {}));
   const owners = changes.flatMap(({ after }) => numbersIn(after?.['wallets']));
   return loadDirectoryWith(store, companyId, clock.now(), tagIds, owners);
+}
+
+function isRenamed({ before, after }: ItemChange): boolean {
+  return (
+    named.has((after ?? before)?.['et']) &&
+    (before?.['name'] !== after?.['name'] || before?.['color'] !== after?.['color'])
+  );
 }
 
 /** Contacts and tickets name their tags alike. */

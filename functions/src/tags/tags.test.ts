@@ -296,6 +296,12 @@ test('one made a moment ago is named in the events of whoever got it', async () 
   await runtime.store.transact([{ put: tagToItem(item) }, tagInDirectory(item)]);
   const directory = await directoryFor(runtime, company.id, [{ before: stored, after }]);
   expect(directory.tags.get(424_242)).toMatchObject({ name: 'Recente' });
+  // Another function's memory is as old as its last look: a new name is told from then on.
+  const renamed = { ...item, name: 'Renomeada', version: 2 };
+  await runtime.store.transact([{ put: tagToItem(renamed) }, tagInDirectory(renamed)]);
+  await directoryFor(runtime, company.id, [{ before: tagToItem(item), after: tagToItem(renamed) }]);
+  const told = await directoryFor(runtime, company.id, [{ before: stored, after }]);
+  expect(told.tags.get(424_242)).toMatchObject({ name: 'Renomeada' });
   // What is gone is looked for once.
   const gone = { before: stored, after: { ...stored, tagIds: [424_242, 1] } };
   await directoryFor(runtime, company.id, [gone]);

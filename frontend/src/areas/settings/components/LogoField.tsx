@@ -53,7 +53,7 @@ export function LogoField({ mode }: { mode: LogoMode }) {
     }
   }
   return (
-    <div className={css['field']} data-option>
+    <div role="group" aria-label={label} className={css['field']} data-option>
       {/* A logo for dark pages is seen on a dark ground, whichever theme the one who chooses it has. */}
       <div className={css['shown']} style={{ background: ground.surface, color: ground.textSoft }}>
         {address === '' ? <span>{t('settings.whiteLabel.noLogo')}</span> : <img src={address} alt={label} />}
