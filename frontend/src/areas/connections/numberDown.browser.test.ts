@@ -53,12 +53,14 @@ describe.skipIf(browserMissing())('a number that is down', () => {
     await gone.waitFor();
     expect(await attendant.page.getByRole('link', { name: 'Ver conexões' }).count()).toBe(0);
     expect(await seriousFindings(attendant.page)).toEqual([]);
+    const release = at.hold(/^POST .realtime/);
     await openSignedIn(at, `/tickets/${uuid}`);
     const seen = at.page.getByText('A conexão deste atendimento foi excluída.');
     await seen.waitFor();
     await at.page.getByRole('link', { name: 'Ver conexões' }).waitFor();
     const body = { status: 'closed' as const };
     await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
+    release();
     await seen.waitFor({ state: 'detached' });
   });
 

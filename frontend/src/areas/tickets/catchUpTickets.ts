@@ -4,10 +4,10 @@ import type { TicketPages } from './ticketLists.ts';
 /** Long lists are fetched again up to here; what lies deeper comes with scrolling. */
 const keptPages = 2;
 
-/** Lists shown before the first socket are asked for once more; after being away, long ones lose their tail first. */
+/** Lists and the ticket that were shown before the first socket are asked for once more; after being away, long ones lose their tail first. */
 export function catchUpTickets(client: QueryClient, since: 'start' | 'away'): void {
   if (since === 'start') {
-    void client.invalidateQueries({ queryKey: ['tickets'] });
+    for (const key of ['tickets', 'ticket']) void client.invalidateQueries({ queryKey: [key] });
     return;
   }
   client.setQueriesData<TicketPages>({ queryKey: ['tickets'], type: 'active' }, (pages) =>
