@@ -204,7 +204,9 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     // Twice the pause after which what is shown counts as read.
     await page.waitForTimeout(2000);
     expect(await rows.getByText('1 mensagem não lida').count()).toBe(2);
-    expect(at.calls.filter((call) => call === 'GET /tickets/u/{uuid}')).toHaveLength(1);
+    // By itself, and once more with the first socket.
+    const looked = at.calls.filter((call) => call === 'GET /tickets/u/{uuid}').length;
+    expect([1, 2]).toContain(looked);
     await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
     await page.getByRole('button', { name: 'Selecionar todos' }).click();
     await page.getByRole('button', { name: 'Marcar como lido' }).click();
