@@ -33,9 +33,10 @@ export const test = base
     return company;
   })
   .extend('company', ({ world }): Promise<Company> => createCompany(world))
-  .extend('open', ({ world, browser }, { onCleanup }) => {
+  .extend('open', ({ world, browser, task }, { onCleanup }) => {
     const screens: Screen[] = [];
     onCleanup(async () => {
+      if (task.result?.state === 'fail') for (const screen of screens) await tellWhatStood(screen);
       const errors = await Promise.all(screens.map((screen) => screen.close()));
       expect(
         errors.flat(),
@@ -49,3 +50,14 @@ export const test = base
     };
   })
   .extend('at', ({ company, open }): Promise<Screen> => open(company.ana));
+
+/** Of a test that failed: what was on a screen and what it had asked for, since the machine of the failure may be far away. */
+async function tellWhatStood({ page, person, calls }: Screen): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5000 })
+    .catch(() => 'a page that does not answer');
+  console.log(
+    `on the screen of ${person.name}, ${page.url()}:\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 2000)}\nlast asked for: ${calls.slice(-12).join(', ')}`,
+  );
+}
