@@ -45,6 +45,7 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
       .waitFor();
     await rowOf('Luiza Silva').getByText('Rascunho: Passe no').waitFor();
     await rowOf('Luiza Silva').click();
+    await expect.poll(() => box.inputValue()).toBe('Passe no');
     await box.fill('');
     await rowOf('Carlos Souza').click();
     await rowOf('Luiza Silva').getByText('Você: Deixei reservado').waitFor();

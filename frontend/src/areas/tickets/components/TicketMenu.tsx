@@ -40,11 +40,7 @@ export function TicketMenu(props: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
-  const { send: unread } = useMutation('PUT /setunredmsg/{id}', {
-    success: t('ticket.markedUnread'),
-    // Whoever went on looking would read it at once.
-    onSuccess: () => void navigate('/tickets'),
-  });
+  const { run: unread } = useMutation('PUT /setunredmsg/{id}', { success: t('ticket.markedUnread') });
   const { send: change } = useMutation('PUT /tickets/{id}', {
     onSuccess: (changed) => storeTicket(client, changed, viewerOf(user)),
   });
@@ -56,6 +52,11 @@ export function TicketMenu(props: Props) {
     then();
   };
   const run = (work: () => Promise<unknown>) => after(() => void work().catch(onFailure));
+  function leaveUnread() {
+    // First of all: whoever goes on looking, or is caught up with meanwhile, reads it at once.
+    void navigate('/tickets');
+    unread({ params });
+  }
   async function copyLink() {
     if (await copyText(`${location.origin}/tickets/${ticket.uuid}`))
       enqueueSnackbar(t('ticket.linkCopied'), { variant: 'success' });
@@ -86,7 +87,7 @@ export function TicketMenu(props: Props) {
         <FileDown /> {t('exportPdf.title')}
       </MenuItem>
       {!closed && (
-        <MenuItem onClick={run(() => unread({ params }))}>
+        <MenuItem onClick={after(leaveUnread)}>
           <MailOpen /> {t('ticket.markUnread')}
         </MenuItem>
       )}
