@@ -92,7 +92,9 @@ export async function createCompany(world: WebWorld, options: CompanyOptions = {
   if (!guided) await admin.call('DELETE /companies/{id}/firstSteps', { params: { id: String(made.id) } });
   const queue = async (called: string, color: string) =>
     (await admin.call('POST /queue', { body: { name: called, color } })).id;
-  const [Vendas, Entrega] = await Promise.all([queue('Vendas', '#2563eb'), queue('Entrega', '#0a7d4f')]);
+  // One after the other: menus offer them by the order in which they were made.
+  const Vendas = await queue('Vendas', '#2563eb');
+  const Entrega = await queue('Entrega', '#0a7d4f');
   const accounts = new Map<number, string>();
   const customers = new Map<string, Customer>();
 
