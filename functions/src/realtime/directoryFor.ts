@@ -1,14 +1,9 @@
 import { type Directory, loadDirectoryWith, reloadDirectory } from '../companies/directoryEntity.ts';
-import { connectionEntity } from '../connections/connectionEntity.ts';
 import type { ItemChange } from '../live/eventRule.ts';
-import { queueEntity } from '../queues/queueEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { tagEntity } from '../tags/tagEntity.ts';
-import { userEntity } from '../users/userEntity.ts';
 
-const named: ReadonlySet<unknown> = new Set(
-  [connectionEntity, queueEntity, tagEntity, userEntity].map(({ options }) => options.name),
-);
+/** Entities whose names stand in the directory. */
+const named: ReadonlySet<unknown> = new Set(['connection', 'queue', 'tag', 'user']);
 
 /**
  * The directory for what these changes show. A tag is given as soon as it was made: it is known by then; so are owners.
