@@ -3,18 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressedLocally } from '../aws/localCaller.ts';
 import { openStore } from '../aws/localStore.ts';
 import { sendJson } from '../aws/sendJson.ts';
-import { outboxPage, outboxPolicy } from './outboxPage.ts';
+import { outboxPage, outboxPolicy, type StoredMail } from './outboxPage.ts';
 import { sendGatewayError } from './rest/gatewayError.ts';
 import type { RestService } from '../aws/startAwsServer.ts';
-
-export interface StoredMail {
-  id: string;
-  at: string;
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-}
 
 interface SendEmailRequest {
   FromEmailAddress?: string;

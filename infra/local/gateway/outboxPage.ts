@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { StoredMail } from './outbox.ts';
+
+export interface StoredMail {
+  id: string;
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
 
 /** The app's colours and sizes (the front end's tokens.ts), which no program of this machine may import. */
 const style = `
