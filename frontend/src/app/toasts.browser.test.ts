@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
 import { openSignedIn } from '../../test/world/openScreen.ts';
+import { superPerson } from '../../test/world/superPerson.ts';
 
 /** Middle of a toast, once it stands still. */
 async function middleOf(toast: Locator): Promise<{ x: number; y: number }> {
@@ -39,4 +40,37 @@ describe.skipIf(browserMissing())('toasts', () => {
       await toast.waitFor({ state: 'detached', timeout: 6000 });
     },
   );
+
+  test('on a phone it covers neither the head of a list nor what a dialog is left with', async ({
+    world,
+    open,
+  }) => {
+    const at = await open(await superPerson(world), { width: 360, height: 740 });
+    const { page } = at;
+    const toast = page.locator('.toast-root').getByRole('alert').last();
+    const apart = async (other: Locator) => {
+      const [one, two] = await Promise.all([toast.boundingBox(), other.boundingBox()]);
+      if (!one || !two) throw new Error('not on the screen');
+      return one.y >= two.y + two.height || two.y >= one.y + one.height;
+    };
+    // Its head begins below a row of tabs.
+    await openSignedIn(at, '/companies?tab=helps');
+    const add = page.getByRole('button', { name: 'Novo vídeo' });
+    await add.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Título').fill('Conectar');
+    await dialog.getByLabel('Vídeo').fill('dQw4w9WgXcQ');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await toast.waitFor();
+    // Toasts wait for whoever looks elsewhere.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => apart(add)).toBe(true);
+    expect(await apart(page.getByRole('searchbox'))).toBe(true);
+    expect(await apart(page.getByRole('navigation'))).toBe(true);
+    await add.click();
+    await expect.poll(() => apart(dialog.getByRole('button', { name: 'Cancelar' }))).toBe(true);
+    const { records } = await world.superUser.call('GET /helps');
+    await world.superUser.call('DELETE /helps/{id}', { params: { id: String(records[0]?.id) } });
+  });
 });

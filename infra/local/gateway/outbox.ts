@@ -3,17 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressedLocally } from '../aws/localCaller.ts';
 import { openStore } from '../aws/localStore.ts';
 import { sendJson } from '../aws/sendJson.ts';
+import { outboxPage, outboxPolicy, type StoredMail } from './outboxPage.ts';
 import { sendGatewayError } from './rest/gatewayError.ts';
 import type { RestService } from '../aws/startAwsServer.ts';
-
-export interface StoredMail {
-  id: string;
-  at: string;
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-}
 
 interface SendEmailRequest {
   FromEmailAddress?: string;
@@ -61,36 +53,12 @@ export function createOutbox(now: () => number, file?: string): Outbox {
       const readable = request.method === 'GET' || request.method === 'HEAD';
       // The mails hold codes and links: they are for this machine, whoever else may reach the app.
       if (!readable || !addressedLocally(request)) return sendGatewayError(response, 'ERR_NOT_FOUND');
-      const rows = store.value.map(
-        (mail) =>
-          `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(`${mail.at} · ${mail.from} → ${mail.to.join(', ')}`)}</p><pre>${withLinks(mail.text)}</pre></article>`,
-      );
-      const html = `<!doctype html><html lang="pt"><meta charset="utf-8"><title>E-mails</title><h1>E-mails</h1>${rows.join('') || '<p>Nenhum e-mail.</p>'}</html>`;
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': outboxPolicy,
         'cache-control': 'no-store',
       });
-      response.end(request.method === 'HEAD' ? undefined : html);
+      response.end(request.method === 'HEAD' ? undefined : outboxPage(store.value));
     },
   };
-}
-
-/** A mail's text with its addresses to be clicked, which open beside the mails. */
-function withLinks(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
-  return parts
-    .map((part, at) => {
-      const shown = escapeHtml(part);
-      return at % 2 === 0 ? shown : `<a href="${shown}" target="_blank" rel="noreferrer">${shown}</a>`;
-    })
-    .join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-scheduler';
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/startTestGateway.ts';
 import { until } from '../testing/until.ts';
@@ -147,6 +147,12 @@ test('mails are kept and shown without running what they hold', async () => {
   expect(html).toContain('Olá');
   expect(html).not.toMatch(/<script>|<b>|href="javascript/);
   expect(html).toContain('<a href="http://a.test/x?a=1&amp;b=" target="_blank" rel="noreferrer">');
+  // The page's own style is all that its policy lets in.
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  expect(style).toContain('prefers-color-scheme: dark');
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
 });
 
 test('keys and secrets lie in files that only their owner reads', () => {

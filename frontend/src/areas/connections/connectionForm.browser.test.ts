@@ -210,6 +210,32 @@ describe.skipIf(browserMissing())('connection form', () => {
     expect((await stored())?.greetingMediaAttachment).toBeNull();
   });
 
+  test('all tabs are within the dialog and stay where they are, however much each of them holds', async ({
+    company,
+    at,
+  }) => {
+    const { admin } = company;
+    await admin.call('PUT /companySettings', { body: { column: 'scheduleType', data: 'connection' } });
+    const { page } = at;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSignedIn(at, '/connections');
+    await page.getByRole('button', { name: 'Editar Loja Centro' }).click();
+    const row = page.getByRole('dialog').getByRole('tablist');
+    const tabs = row.getByRole('tab');
+    await tabs.first().waitFor();
+    expect(await tabs.count()).toBe(8);
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    // Its panel is long, the one of integrations is short.
+    const hours = tabs.last();
+    const top = async () => (await row.boundingBox())?.y;
+    await hours.click();
+    await page.getByRole('tabpanel', { name: 'Horários' }).getByText('Domingo').waitFor();
+    const before = await top();
+    await tabs.nth(1).click();
+    await page.getByRole('combobox', { name: 'Integração' }).waitFor();
+    expect(await top()).toBe(before);
+  });
+
   test('a new one shows the numbers that it will have', async ({ at }) => {
     const { page } = at;
     await openSignedIn(at, '/connections');

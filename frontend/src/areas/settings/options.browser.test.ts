@@ -152,7 +152,7 @@ describe.skipIf(browserMissing())('options of the company', () => {
     await page.getByRole('combobox', { name: 'Quem define o expediente' }).click();
     await page.getByRole('option', { name: 'Da empresa' }).click();
     await page.getByRole('tab', { name: 'Horários' }).click();
-    await page.getByText('America/Sao_Paulo').waitFor();
+    await page.getByText(/fuso da empresa: Horário.* Brasília\.$/).waitFor();
     const opens = page.getByRole('textbox', { name: 'Abre, Segunda-feira' });
     const save = page.getByRole('button', { name: 'Salvar' });
     await opens.fill('1300');

@@ -87,6 +87,7 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
       renderInput={(params) => (
         <TextField
           {...params}
+          className={css['field'] ?? ''}
           label={label}
           error={error}
           helperText={helperText}

@@ -70,7 +70,7 @@ export const en: SameKeys<typeof pt> = {
     person: 'Person',
     goneUser: 'Deleted person',
     platform: 'Platform',
-    address: 'Address',
+    address: 'IP address',
     export: 'Export',
     exported: 'Log exported',
     fileName: 'activity-log',

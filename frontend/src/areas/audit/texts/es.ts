@@ -70,7 +70,7 @@ export const es: SameKeys<typeof pt> = {
     person: 'Persona',
     goneUser: 'Persona eliminada',
     platform: 'Plataforma',
-    address: 'Dirección',
+    address: 'Dirección IP',
     export: 'Exportar',
     exported: 'Registro exportado',
     fileName: 'registro-de-actividad',

@@ -67,7 +67,7 @@ export const pt = {
     person: 'Pessoa',
     goneUser: 'Pessoa excluída',
     platform: 'Plataforma',
-    address: 'Endereço',
+    address: 'Endereço IP',
     export: 'Exportar',
     exported: 'Registro exportado',
     fileName: 'registro-de-atividades',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { HoursField } from '../../../kit/fields/HoursField.tsx';
+import { zoneName } from '../../../kit/fields/zoneName.ts';
 import { FormField } from '../../../kit/FormField.tsx';
 import type { ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
@@ -8,10 +9,10 @@ import css from './ConnectionDialog.module.css';
 /** The hours of the connection, on the company's clock. */
 export function ConnectionHours({ control }: { control: ConnectionControl }) {
   const { t } = useTranslation();
-  const { zone } = useTimeFormat();
+  const { language, zone } = useTimeFormat();
   return (
     <div className={css['tab']}>
-      <p className={css['hint']}>{t('connections.zone', { zone })}</p>
+      <p className={css['hint']}>{t('connections.zone', { zone: zoneName(zone, language) })}</p>
       <FormField
         control={control}
         name="schedules"

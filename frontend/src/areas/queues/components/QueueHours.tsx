@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { HoursField } from '../../../kit/fields/HoursField.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import { zoneName } from '../../../kit/fields/zoneName.ts';
 import { FormField } from '../../../kit/FormField.tsx';
 import css from './QueueMenu.module.css';
 import type { QueueControl } from './queueForm.ts';
@@ -11,11 +12,11 @@ import type { QueueControl } from './queueForm.ts';
 /** The hours of the queue, on the company's clock, and what is said outside of them. */
 export function QueueHours({ control }: { control: QueueControl }) {
   const { t } = useTranslation();
-  const { zone } = useTimeFormat();
+  const { language, zone } = useTimeFormat();
   const told = useRef(false);
   return (
     <>
-      <p className={css['hint']}>{t('queues.zone', { zone })}</p>
+      <p className={css['hint']}>{t('queues.zone', { zone: zoneName(zone, language) })}</p>
       <FormField
         control={control}
         name="schedules"

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { HoursField } from '../../../kit/fields/HoursField.tsx';
+import { zoneName } from '../../../kit/fields/zoneName.ts';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
@@ -17,6 +19,7 @@ import css from './Options.module.css';
 /** The hours of the company, on its own clock, which is named above them. */
 export function CompanyHours() {
   const { t } = useTranslation();
+  const { language } = useTimeFormat();
   const params = { id: String(useUser().company.id) };
   const { data, error, refetch } = useOperation('GET /companies/{id}', { params });
   const retry = () => void refetch();
@@ -45,7 +48,7 @@ export function CompanyHours() {
   }
   return (
     <section className={css['group']}>
-      <p className={css['hint']}>{t('settings.zone', { zone: data.timezone })}</p>
+      <p className={css['hint']}>{t('settings.zone', { zone: zoneName(data.timezone, language) })}</p>
       {refused !== '' && <Alert severity="error">{refused}</Alert>}
       <HoursField label={t('settings.hoursTab')} value={week} onChange={setChanged} />
       <div className={css['below']}>

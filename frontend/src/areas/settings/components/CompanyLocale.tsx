@@ -9,6 +9,8 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { Bone } from '../../../components/Bone.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { languageNames, languages } from '../../../i18n/languages.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { zoneName } from '../../../kit/fields/zoneName.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { timeZones } from '../../companies/timeZones.ts';
@@ -17,6 +19,7 @@ import css from './Options.module.css';
 /** The company's clock, by which hours, days and messages' times count, and the language of its automatic texts. */
 export function CompanyLocale() {
   const { t } = useTranslation();
+  const { language } = useTimeFormat();
   const params = { id: String(useUser().company.id) };
   const { data: company, error, refetch } = useOperation('GET /companies/{id}', { params });
   const [wanted, setWanted] = useState<Record<string, string>>({});
@@ -34,6 +37,7 @@ export function CompanyLocale() {
       setWanted({});
     }
   }
+  const zone = wanted['timezone'] ?? company?.timezone ?? 'UTC';
   const waiting = error ? (
     <Alert
       severity="error"
@@ -65,13 +69,13 @@ export function CompanyLocale() {
               select
               fullWidth
               label={t('settings.locale.timezone')}
-              helperText={t('settings.locale.timezoneHint')}
-              value={wanted['timezone'] ?? company.timezone}
+              helperText={`${zoneName(zone, language)}. ${t('settings.locale.timezoneHint')}`}
+              value={zone}
               onChange={(event) => void choose('timezone', event.target.value)}
               slotProps={{ select: { native: true } }}
             >
-              {timeZones(company.timezone).map((zone) => (
-                <option key={zone}>{zone}</option>
+              {timeZones(company.timezone).map((known) => (
+                <option key={known}>{known}</option>
               ))}
             </TextField>
           </div>
