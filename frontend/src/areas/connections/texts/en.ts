@@ -90,6 +90,8 @@ export const en: SameKeys<typeof pt> = {
       empty: 'No company',
       search: 'Search by company',
       none: 'No company with that name',
+      cut: 'Showing {{shown}} of {{total}} companies. Use the search to find the others.',
+      cutNumbers: '{{shown}} of {{total}} numbers are counted: the totals are of these alone.',
       of: 'Connections of {{name}}',
       rest: 'Queues, messages and menus are for the company’s team.',
     },

@@ -90,6 +90,8 @@ export const es: SameKeys<typeof pt> = {
       empty: 'Ninguna empresa',
       search: 'Buscar por empresa',
       none: 'Ninguna empresa con ese nombre',
+      cut: 'Mostrando {{shown}} de {{total}} empresas. Usa la búsqueda para encontrar las demás.',
+      cutNumbers: 'Contados {{shown}} de {{total}} números: los totales son solo de estos.',
       of: 'Conexiones de {{name}}',
       rest: 'Colas, mensajes y menús son del equipo de la empresa.',
     },

@@ -88,6 +88,8 @@ export const pt = {
       empty: 'Nenhuma empresa',
       search: 'Buscar por empresa',
       none: 'Nenhuma empresa com esse nome',
+      cut: 'Mostrando {{shown}} de {{total}} empresas. Use a busca para encontrar as outras.',
+      cutNumbers: 'Contados {{shown}} de {{total}} números: os totais são só destes.',
       of: 'Conexões de {{name}}',
       rest: 'Filas, mensagens e menus são da equipe da empresa.',
     },

@@ -90,6 +90,8 @@ export const tr: SameKeys<typeof pt> = {
       empty: 'Şirket yok',
       search: 'Şirkete göre ara',
       none: 'Bu adda şirket yok',
+      cut: '{{total}} şirketten {{shown}} tanesi gösteriliyor. Diğerlerini bulmak için aramayı kullanın.',
+      cutNumbers: '{{total}} numaradan {{shown}} tanesi sayıldı: toplamlar yalnızca bunlarındır.',
       of: '{{name}} bağlantıları',
       rest: 'Kuyruklar, mesajlar ve menüler şirketin ekibine aittir.',
     },
