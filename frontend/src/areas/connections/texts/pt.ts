@@ -94,6 +94,10 @@ export const pt = {
       rest: 'Filas, mensagens e menus são da equipe da empresa.',
     },
     importNoEffect: 'Importação de mensagens antigas: guardado, ainda sem efeito.',
+    importTitle: 'Desconectar para importar as mensagens antigas?',
+    importHint:
+      'Ao salvar, o número é desconectado, e é preciso ler um código QR novo com o celular. Até lá ninguém recebe nem envia mensagens por ele.',
+    importAction: 'Desconectar e importar',
     importOldDays: 'Escolha um momento entre dois anos atrás e agora',
     importRecentDays: 'Escolha um momento entre o início e agora',
     feature: {
