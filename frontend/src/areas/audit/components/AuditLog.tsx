@@ -20,7 +20,7 @@ import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import { exportAudit } from '../exportAudit.ts';
 import { auditWords } from '../auditWords.ts';
 import css from './AuditLog.module.css';
-import { CompanyPicker } from './CompanyPicker.tsx';
+import { CompanyField } from './CompanyField.tsx';
 
 const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => [
   {
@@ -99,7 +99,7 @@ export function AuditLog() {
       filters={
         <div className={css['filters']}>
           {user.super && (
-            <CompanyPicker
+            <CompanyField
               label={t('audit.company')}
               own={own}
               value={company}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Companies of the platform, the first ones and those that the server finds by what is typed: there may be thousands. */
-export function CompanyPicker({ label, own, value, onChange }: Props) {
+export function CompanyField({ label, own, value, onChange }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const settled = useDebounced(text.trim());
