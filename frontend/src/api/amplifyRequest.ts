@@ -3,6 +3,7 @@ import { ApiError as AmplifyError, del, get, isCancelError, patch, post, put } f
 import { ApiError } from './ApiError.ts';
 import { readAnswer, refusalOf } from './readAnswer.ts';
 import { authorization, headersOf, type RawRequest } from './request.ts';
+import { noteTotal } from './totals.ts';
 
 const apiName = 'balcao';
 const operations = { DELETE: del, GET: get, PATCH: patch, POST: post, PUT: put };
@@ -51,7 +52,8 @@ export async function amplifyRequest(exchange: RawRequest): Promise<unknown> {
   const onAbort = () => operation.cancel();
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    const { body } = await operation.response;
+    const { body, headers } = await operation.response;
+    noteTotal(exchange, headers['x-total-count']);
     return readAnswer(await body.text());
   } catch (error) {
     if (isCancelError(error)) signal?.throwIfAborted();

@@ -7,10 +7,10 @@ import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { hasHelps } from '../helps/helpCount.ts';
 import type { PublicContext } from '../http/context.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { readPlan } from '../plans/planEntity.ts';
+import { hasHelps } from '../settings/helpCount.ts';
 import {
   companySettingsEntity,
   publicSettingsEntity,

@@ -2,12 +2,16 @@ import type { helpsApi } from '@balcao/shared/helps/helpsApi';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { oneHelpMore } from './helpCount.ts';
+import { oneHelpMore } from '../settings/helpCount.ts';
+import { tellPlatform } from '../settings/tellPlatform.ts';
 import { helpEntity, toHelp } from './helpEntity.ts';
 
 export const createHelp: Handler<typeof helpsApi.createHelp> = async (ctx, { body }) => {
   const at = ctx.clock.iso();
   const item = { id: await ctx.nextId('help'), ...body, createdAt: at, updatedAt: at, version: 1 };
-  await transactOrRefuse(ctx.store, [[{ put: helpEntity.toItem(item), condition: absent }], oneHelpMore()]);
+  const put = { put: helpEntity.toItem(item), condition: absent };
+  await tellPlatform(ctx, 'helps', (telling) =>
+    transactOrRefuse(ctx.store, [[put], oneHelpMore(), [telling]]),
+  );
   return toHelp(item);
 };

@@ -2,18 +2,17 @@ import type { helpsApi } from '@balcao/shared/helps/helpsApi';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { oneHelpLess } from './helpCount.ts';
+import { oneHelpLess } from '../settings/helpCount.ts';
+import { tellPlatform } from '../settings/tellPlatform.ts';
 import { helpEntity, readHelp } from './helpEntity.ts';
 
-export const deleteHelp: Handler<typeof helpsApi.deleteHelp> = async (
-  { store, reply },
-  { params: { id } },
-) => {
+export const deleteHelp: Handler<typeof helpsApi.deleteHelp> = async (ctx, { params: { id } }) => {
+  const { store, reply } = ctx;
   const help = await readHelp(store, id);
   if (help !== undefined) reply.auditName(help.title);
-  await transactOrRefuse(store, [
-    [{ delete: helpEntity.key({ id }), condition: present }, 'ERR_NO_HELP_FOUND'],
-    oneHelpLess(),
-  ]);
+  const gone = { delete: helpEntity.key({ id }), condition: present };
+  await tellPlatform(ctx, 'helps', (telling) =>
+    transactOrRefuse(store, [[gone, 'ERR_NO_HELP_FOUND'], oneHelpLess(), [telling]]),
+  );
   return { message: 'Help deleted' };
 };

@@ -59,9 +59,9 @@ export function toPublicSettings(
   return Object.fromEntries(known) as PublicSettings;
 }
 
-export async function readPublicSettings(
-  { store, settings }: Pick<Runtime, 'store' | 'settings'>,
-  options: { consistent?: boolean } = {},
-): Promise<PublicSettings> {
-  return toPublicSettings(await store.get(publicSettingsEntity.key({}), options), settings);
+export async function readPublicSettings({
+  store,
+  settings,
+}: Pick<Runtime, 'store' | 'settings'>): Promise<PublicSettings> {
+  return toPublicSettings(await store.get(publicSettingsEntity.key({})), settings);
 }

@@ -1,13 +1,19 @@
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { companiesPage } from '../companies/companyEntity.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { publishDirect } from '../realtime/publishDirect.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
-import { type PublicSettings, readPublicSettings } from './settingsEntity.ts';
+import { hasHelps } from './helpCount.ts';
+import { type PublicSettings, publicSettingsEntity, toPublicSettings } from './settingsEntity.ts';
+
+/** A public setting, or whether there are help videos, which is kept beside them and told like one: `enabled`, `disabled`. */
+export type ToldKey = keyof PublicSettings | 'helps';
 
 interface Place {
-  key: keyof PublicSettings;
+  key: ToldKey;
   /** The last company that was told. */
   after?: number;
 }
@@ -23,22 +29,22 @@ const companiesOfARun = 200;
 const atOnce = 20;
 
 /**
- * Tells everybody who is here of a setting of the platform, company after company: its change is heard by nobody, for it is
- * of none. Who is away reads it when they come.
+ * Tells everybody who is here of what is kept of the platform (`ToldKey`), company after company: its change is heard by
+ * nobody, for it is of none. Who is away reads it when they come.
  */
 export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
   async run(runtime, { payload: { key, after } }) {
-    const [companies, settings] = await Promise.all([
+    const [companies, stored] = await Promise.all([
       companiesPage(runtime.store, after, companiesOfARun),
       // Milliseconds after the write, and told once.
-      readPublicSettings(runtime, { consistent: true }),
+      runtime.store.get(publicSettingsEntity.key({}), { consistent: true }),
     ]);
     const at = runtime.clock.iso();
+    const setting = { key, value: valueOf(key, stored, runtime) };
     const about = { entity: `publicSettings:${key}`, version: runtime.clock.now(), at };
     for (let from = 0; from < companies.length; from += atOnce)
       await Promise.all(
         companies.slice(from, from + atOnce).map(({ companyId }) => {
-          const setting = { key, value: settings[key] };
           const event = liveEvent(companyId, 'settings', 'update', about, { setting });
           return publishDirect(runtime, companyId, () => event);
         }),
@@ -48,3 +54,8 @@ export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
     return { dueAt: new Date(runtime.clock.now() + jobPauseMs).toISOString(), payload: { key, after: last } };
   },
 };
+
+function valueOf(key: ToldKey, stored: StoredItem | undefined, { settings }: Runtime): string {
+  if (key === 'helps') return hasHelps(stored) ? 'enabled' : 'disabled';
+  return toPublicSettings(stored, settings)[key];
+}

@@ -78,6 +78,33 @@ test('name and colours are written by super users, read by anybody, and told to 
   expect(await shown()).toMatchObject({ appName: 'Balcão', primaryColorLight: '#0000FF' });
 });
 
+test('that there are help videos, or none any more, is told to everybody who is here', async () => {
+  const other = await world.api.newCompany();
+  const sockets = await Promise.all([world.connect(ana), world.connect(other)]);
+  const as = world.api.superUser;
+  const heard = async () => {
+    await tell('helps');
+    return sockets.map((socket) => world.end.take(socket));
+  };
+  const said = (value: string) => {
+    const event = { topic: 'settings', data: { setting: { key: 'helps', value } } };
+    return [[event], [event]];
+  };
+  const help = await world.api.call('POST /helps', { as, body: { title: 'Filas', video: 'dQw4w9WgXcQ' } });
+  expect(await heard()).toMatchObject(said('enabled'));
+  const params = { id: String(help.body.id) };
+  await world.api.call('DELETE /helps/{id}', { as, params });
+  expect(await heard()).toMatchObject(said('disabled'));
+  // What did not happen arms nothing.
+  const armed = async () =>
+    (
+      await world.runtime.store.get(timerEntity.key({ companyId: 1, kind: 'tellPlatform', subject: 'helps' }))
+    )?.['version'];
+  const before = await armed();
+  expect((await world.api.call('DELETE /helps/{id}', { as, params })).status).toBe(404);
+  expect(await armed()).toBe(before);
+});
+
 test('what is told is what was written, also where a read that is not consistent would miss it', async () => {
   const socket = await world.connect(ana);
   const stale = await world.runtime.store.get(publicSettingsEntity.key({}), { consistent: true });

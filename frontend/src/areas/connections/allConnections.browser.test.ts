@@ -1,3 +1,4 @@
+import { companyEntity } from '@balcao/functions/companies/companyEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -67,6 +68,47 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     await page.getByRole('dialog', { name: 'Conectar Da plataforma' }).waitFor();
     expect(await stored()).toContain('Da plataforma');
     at.expectErrors(/status of 400/);
+  });
+
+  test('of 1,200 companies it says how many it shows, and finds the last one', async ({
+    world,
+    company,
+    open,
+    onTestFinished,
+  }) => {
+    const { store } = world.runtime;
+    const like = await store.get(companyEntity.key({ companyId: company.id }));
+    if (like === undefined) throw new Error('no company');
+    // The last of all, in pages of which the server looks through a thousand.
+    const made = Array.from({ length: 1200 }, (_, at) => ({
+      ...companyEntity.fromItem(like),
+      companyId: 800_000 + at,
+      name: `Filial ${at}`,
+      connectionCount: 0,
+    }));
+    await store.batchWrite(made.map((one) => ({ put: companyEntity.toItem(one) })));
+    onTestFinished(() => store.batchWrite(made.map((one) => ({ delete: companyEntity.key(one) }))));
+    const list = await world.superUser.call('GET /companies/list');
+    expect(list.length).toBeLessThan(1200);
+    const at = await open(await platformPerson(world, company));
+    const { page } = at;
+    // As the server says it from some 9,100 numbers on.
+    await page.route('**/api/whatsapp/all*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '9500' } });
+    });
+    await openSignedIn(at, '/allConnections');
+    await page.getByText(/^Contados \d+ de 9500 números: os totais são só destes\.$/).waitFor();
+    const cut = page.getByText(/^Mostrando \d+ de \d+ empresas\. Use a busca para encontrar as outras\.$/);
+    const [shown = 0, total = 0] = (await cut.innerText()).match(/\d+/g)?.map(Number) ?? [];
+    expect([shown < total, total > 1200]).toEqual([true, true]);
+    await page.getByText(`${total} empresas`, { exact: true }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Buscar por empresa' }).fill('filial 1199');
+    await page.locator('[role=row][data-index]').filter({ hasText: 'Filial 1199' }).waitFor();
+    await cut.waitFor();
+    await page.getByRole('searchbox', { name: 'Buscar por empresa' }).fill('filial que não há');
+    await page.getByText('Nenhuma empresa com esse nome').waitFor();
   });
 
   test('a list that cannot be had says so, and is asked for again; it fits a phone', async ({

@@ -1,3 +1,4 @@
+import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
 import { planFlags } from '@balcao/shared/plans/planFlags';
 import { connectionEntity } from '@balcao/functions/connections/connectionEntity';
 import { flowEntity } from '@balcao/functions/flows/flowEntity';
@@ -169,5 +170,52 @@ describe.skipIf(browserMissing())('connection form, what it hands on', () => {
       closedTicketsPostImported: false,
       status: 'CONNECTED',
     });
+  });
+
+  test('once the import has an effect, saving it asks before a number that is up is cut off', async ({
+    company,
+    at: screen,
+    onTestFinished,
+  }) => {
+    const was = oldMessageImport.hasEffect;
+    onTestFinished(() => {
+      oldMessageImport.hasEffect = was;
+    });
+    oldMessageImport.hasEffect = true;
+    const { page } = screen;
+    // The page's own copy of it.
+    let switched = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const code = await response.text();
+      const body = code.replace('hasEffect:!1', 'hasEffect:!0');
+      if (body !== code) switched += 1;
+      await route.fulfill({ response, body });
+    });
+    await openSignedIn(screen, '/connections');
+    await page.getByText('Loja Centro').click();
+    const dialog = page.getByRole('dialog', { name: 'Editar conexão' });
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    await dialog.getByRole('tab', { name: 'Importação' }).click();
+    await dialog.getByRole('switch', { name: 'Importar mensagens antigas' }).click();
+    expect(await dialog.getByText('guardado, ainda sem efeito').count()).toBe(0);
+    expect(switched).toBe(1);
+    const day = (daysAgo: number) =>
+      `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)}T09:30`;
+    await dialog.getByLabel('A partir de').fill(day(30));
+    await dialog.getByRole('combobox', { name: 'Fila dos atendimentos importados' }).click();
+    await page.getByRole('option', { name: 'Entrega' }).click();
+    const stored = async () => (await company.admin.call('GET /whatsapp', {}))[0];
+    const question = page.getByRole('dialog', { name: 'Desconectar para importar as mensagens antigas?' });
+    await save.click();
+    await question.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ enableImportMessage: false, status: 'CONNECTED' });
+    await save.click();
+    await question.getByRole('button', { name: 'Desconectar e importar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(stored).toMatchObject({ enableImportMessage: true, status: 'OPENING' });
   });
 });

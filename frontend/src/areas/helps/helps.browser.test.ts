@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
+import { createCompany } from '../../../test/world/createCompany.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 import { superPerson } from '../../../test/world/superPerson.ts';
 
@@ -14,6 +15,12 @@ describe.skipIf(browserMissing())('help videos', () => {
     company,
   }) => {
     const title = `Conectar ${randomUUID().slice(0, 8)}`;
+    // Somebody of another company, who is here all the while and loads nothing anew.
+    const present = await open((await createCompany(world)).ana);
+    await openSignedIn(present, '/tickets');
+    await present.live();
+    const inMenu = present.page.getByRole('link', { name: 'Ajuda' });
+    expect(await inMenu.count()).toBe(0);
     const at = await open(await superPerson(world));
     const { page } = at;
     await openSignedIn(at, '/companies');
@@ -35,6 +42,7 @@ describe.skipIf(browserMissing())('help videos', () => {
     await table.getByText('dQw4w9WgXcQ', { exact: true }).waitFor();
     await page.getByText('1 vídeo', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Ajuda' }).waitFor();
+    await inMenu.waitFor();
 
     const reader = await open(company.ana);
     await openSignedIn(reader, '/tickets');
@@ -63,6 +71,7 @@ describe.skipIf(browserMissing())('help videos', () => {
       .click();
     await page.getByText('Nenhum vídeo ainda').waitFor();
     await page.getByRole('link', { name: 'Ajuda' }).waitFor({ state: 'detached' });
+    await inMenu.waitFor({ state: 'detached' });
     const { items } = await world.runtime.store.query({ pk: helpEntity.partition({}), limit: 1 });
     expect(items).toEqual([]);
     await reader.page.reload();

@@ -2,6 +2,7 @@ import { publicSettingDefaults } from '@balcao/shared/settings/publicSettings';
 import { Settings } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { storeCompanySetting } from '../../app/session/companySetting.ts';
+import { storeHelps } from '../../app/session/storeHelps.ts';
 import { applyPublicSettings } from '../../app/session/whiteLabel.ts';
 import { auditTexts } from '../audit/texts/auditTexts.ts';
 import { companiesTexts } from '../companies/texts/companiesTexts.ts';
@@ -38,6 +39,7 @@ export const settings = {
           applyPublicSettings({ [setting.key]: setting.value });
           return;
         }
+        if (setting.key === 'helps') return storeHelps(setting.value);
         storeCompanySetting(setting);
         if (!aboutPersons.has(setting.key)) return;
         void client.invalidateQueries();

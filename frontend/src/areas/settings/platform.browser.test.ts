@@ -216,7 +216,9 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     await row.getByText('Plataforma', { exact: true }).first().waitFor();
     const ours = await open(await superPerson(world));
     await openSignedIn(ours, '/settings?tab=audit');
-    await ours.page.getByRole('combobox', { name: 'Empresa' }).click();
+    const field = ours.page.getByRole('combobox', { name: 'Empresa' });
+    expect(await field.inputValue()).toBe('A minha');
+    await field.fill(name);
     await ours.page.getByRole('option', { name, exact: true }).click();
     await ours.page
       .getByText(/Plataforma \(.+\)/)

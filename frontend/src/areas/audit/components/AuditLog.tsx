@@ -16,11 +16,11 @@ import { ListPage } from '../../../kit/ListPage.tsx';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import { exportAudit } from '../exportAudit.ts';
 import { auditWords } from '../auditWords.ts';
 import css from './AuditLog.module.css';
+import { CompanyField } from './CompanyField.tsx';
 
 const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => [
   {
@@ -42,10 +42,11 @@ export function AuditLog() {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const user = useUser();
-  const [companyId, setCompanyId] = useState('');
+  const [company, setCompany] = useState<{ id: number; name: string } | null>(null);
+  const own = useMemo(() => ({ id: user.companyId, name: t('audit.ownCompany') }), [user.companyId, t]);
+  const companyId = company === null ? '' : String(company.id);
   // Of another company nobody is offered here: its people are its own.
   const colleagues = useColleagues(companyId === '');
-  const companies = useOperation('GET /companies/list', {}, { enabled: user.super });
   const [kind, setKind] = useState<AuditKind | ''>('');
   const [userId, setUserId] = useState('');
   const [from, setFrom] = useState('');
@@ -98,26 +99,15 @@ export function AuditLog() {
       filters={
         <div className={css['filters']}>
           {user.super && (
-            <TextField
-              select
+            <CompanyField
               label={t('audit.company')}
-              value={companyId}
-              onChange={(event) => {
-                setCompanyId(event.target.value);
+              own={own}
+              value={company}
+              onChange={(next) => {
+                setCompany(next);
                 setUserId('');
               }}
-            >
-              <MenuItem value="">{t('audit.ownCompany')}</MenuItem>
-              {(companies.data ?? []).flatMap(({ id, name }) =>
-                id === user.companyId
-                  ? []
-                  : [
-                      <MenuItem key={id} value={String(id)}>
-                        {name}
-                      </MenuItem>,
-                    ],
-              )}
-            </TextField>
+            />
           )}
           <TextField
             select

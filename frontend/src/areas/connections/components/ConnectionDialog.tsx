@@ -3,7 +3,7 @@ import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
 import { companySetting } from '../../../app/session/companySetting.ts';
@@ -25,6 +25,7 @@ import {
   settingsOf,
   textNames,
 } from '../connectionForm.ts';
+import { cutsOff } from '../cutsOff.ts';
 import { saveConnection } from '../saveConnection.ts';
 import css from './ConnectionDialog.module.css';
 
@@ -38,6 +39,9 @@ const ConnectionMessages = lazyComponent(
 );
 const ConnectionBot = lazyComponent(async () => (await import('./ConnectionBot.tsx')).ConnectionBot);
 const ConnectionRating = lazyComponent(async () => (await import('./ConnectionRating.tsx')).ConnectionRating);
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
 const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
 const ConnectionIntegrations = lazyComponent(
   async () => (await import('./ConnectionIntegrations.tsx')).ConnectionIntegrations,
@@ -67,6 +71,8 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const hasHours = companySetting(user, 'scheduleType') === 'connection';
   const known = useRef(connection);
   const { share, upload, cancel, forget } = useUpload();
+  const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
+  const agreed = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
   const schema = useMemo(() => connectionForm(connection), [connection]);
   const { form, field, dialog } = useDialogForm({
     schema,
@@ -94,6 +100,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       ERR_UPLOAD_NOT_FOUND: 'media',
     },
     save: async (values) => {
+      if (cutsOff(known.current, values) && !(await agreed())) return;
       const { name, queueIds, isDefault, media, schedules, token } = values;
       const body = {
         ...settingsOf(values),
@@ -204,6 +211,19 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       tabs={tabs}
     >
       {share !== null && <FormUpload share={share} onCancel={cancel} />}
+      {answer !== null && (
+        <ConfirmDialog
+          title={t('connections.importTitle')}
+          hint={t('connections.importHint')}
+          action={t('connections.importAction')}
+          onConfirm={async () => answer(true)}
+          onClose={() => {
+            // After a yes it changes nothing.
+            answer(false);
+            setAnswer(null);
+          }}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -2,12 +2,14 @@ import { foldText } from '@balcao/shared/foldText';
 import { Wifi } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { totalOf } from '../../../api/totals.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import { grandTotal, type OverviewRow, overviewOf } from '../overviewOf.ts';
 import { pollMs } from '../pollMs.ts';
 import css from './AllConnectionsPage.module.css';
@@ -26,7 +28,19 @@ export function AllConnectionsPage() {
   const companies = useOperation('GET /companies/list', {});
   const { search, sort, setSort } = useListUrl();
   const [openId, setOpenId] = useState<number | null>(null);
-  const rows = useMemo(() => overviewOf(companies.data ?? [], all.data ?? []), [companies.data, all.data]);
+  // Neither list has pages: of very many companies an answer holds the first ones, the server's search finds the others.
+  const known = useMemo(() => overviewOf(companies.data ?? [], all.data ?? []), [companies.data, all.data]);
+  const companyTotal = Math.max(totalOf('GET /companies/list') ?? 0, known.length);
+  const numberTotal = totalOf('GET /whatsapp/all');
+  const searched = companyTotal > known.length && search !== '';
+  const found = useOperationPages(
+    'GET /companiesPlan',
+    'companies',
+    { query: { searchParam: search } },
+    searched,
+  );
+  const listed = useMemo(() => [...(companies.data ?? []), ...found.rows], [companies.data, found.rows]);
+  const rows = useMemo(() => overviewOf(listed, all.data ?? []), [listed, all.data]);
   const columns = useMemo<DataColumn<OverviewRow>[]>(
     () => [
       {
@@ -51,21 +65,23 @@ export function AllConnectionsPage() {
   const wanted = foldText(search.trim());
   const shown = rows.filter(({ name }) => foldText(name).includes(wanted));
   const open = rows.find(({ id }) => id === openId);
-  const total = grandTotal(rows);
+  const total = grandTotal(known);
   return (
     <>
       <ListPage
         title={t('connections.overview.title')}
         count={
-          all.data === undefined || rows.length === 0
+          all.data === undefined || companyTotal === 0
             ? undefined
-            : t('connections.overview.count', { count: rows.length })
+            : t('connections.overview.count', { count: companyTotal })
         }
         query={{
-          isPending: all.isPending || companies.isPending,
-          error: all.error ?? companies.error,
-          isFetching: all.isFetching || companies.isFetching,
-          refetch: () => Promise.all([all.refetch(), companies.refetch()]),
+          isPending: all.isPending || companies.isPending || (searched && found.isPending),
+          error: all.error ?? companies.error ?? (searched ? found.error : null),
+          isFetching: all.isFetching || companies.isFetching || found.isFetching,
+          refetch: () =>
+            Promise.all([all.refetch(), companies.refetch(), ...(searched ? [found.refetch()] : [])]),
+          ...(searched && { next: found.next }),
         }}
         failure={t('kit.list.failed')}
         // Companies alone would say that nobody has a number.
@@ -74,6 +90,16 @@ export function AllConnectionsPage() {
         search={t('connections.overview.search')}
         filtered={{ title: t('connections.overview.none') }}
       >
+        {companyTotal > known.length && (
+          <p className={css['cut']} role="status">
+            {t('connections.overview.cut', { shown: known.length, total: companyTotal })}
+          </p>
+        )}
+        {numberTotal !== undefined && (
+          <p className={css['cut']} role="status">
+            {t('connections.overview.cutNumbers', { shown: all.data?.length, total: numberTotal })}
+          </p>
+        )}
         <DataTable
           label={t('connections.overview.title')}
           rows={shown}
@@ -83,6 +109,7 @@ export function AllConnectionsPage() {
           onOpen={({ id }) => setOpenId(id)}
           sort={sort}
           onSort={setSort}
+          {...(searched && { next: found.next })}
         />
         <p className={css['total']}>
           <b>{t('connections.overview.grandTotal')}</b>
@@ -96,7 +123,7 @@ export function AllConnectionsPage() {
       {open && (
         <CompanyConnections
           company={open}
-          plan={companies.data?.find(({ id }) => id === open.id)?.plan}
+          plan={listed.find(({ id }) => id === open.id)?.plan}
           onClose={() => setOpenId(null)}
           onChanged={() => void all.refetch()}
         />

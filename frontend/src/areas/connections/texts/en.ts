@@ -90,10 +90,16 @@ export const en: SameKeys<typeof pt> = {
       empty: 'No company',
       search: 'Search by company',
       none: 'No company with that name',
+      cut: 'Showing {{shown}} of {{total}} companies. Use the search to find the others.',
+      cutNumbers: '{{shown}} of {{total}} numbers are counted: the totals are of these alone.',
       of: 'Connections of {{name}}',
       rest: 'Queues, messages and menus are for the company’s team.',
     },
     importNoEffect: 'Import of old messages: kept, without effect so far.',
+    importTitle: 'Disconnect to import the old messages?',
+    importHint:
+      'Saving disconnects the number, and a new QR code has to be read with the phone. Until then nobody receives or sends messages by it.',
+    importAction: 'Disconnect and import',
     importOldDays: 'Choose a moment between two years ago and now',
     importRecentDays: 'Choose a moment between the beginning and now',
     feature: {

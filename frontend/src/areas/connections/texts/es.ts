@@ -90,10 +90,16 @@ export const es: SameKeys<typeof pt> = {
       empty: 'Ninguna empresa',
       search: 'Buscar por empresa',
       none: 'Ninguna empresa con ese nombre',
+      cut: 'Mostrando {{shown}} de {{total}} empresas. Usa la búsqueda para encontrar las demás.',
+      cutNumbers: 'Contados {{shown}} de {{total}} números: los totales son solo de estos.',
       of: 'Conexiones de {{name}}',
       rest: 'Colas, mensajes y menús son del equipo de la empresa.',
     },
     importNoEffect: 'Importación de mensajes antiguos: guardado, aún sin efecto.',
+    importTitle: '¿Desconectar para importar los mensajes antiguos?',
+    importHint:
+      'Al guardar, el número se desconecta y hay que leer un código QR nuevo con el celular. Hasta entonces nadie recibe ni envía mensajes por él.',
+    importAction: 'Desconectar e importar',
     importOldDays: 'Elija un momento entre hace dos años y ahora',
     importRecentDays: 'Elija un momento entre el inicio y ahora',
     feature: {

@@ -88,10 +88,16 @@ export const pt = {
       empty: 'Nenhuma empresa',
       search: 'Buscar por empresa',
       none: 'Nenhuma empresa com esse nome',
+      cut: 'Mostrando {{shown}} de {{total}} empresas. Use a busca para encontrar as outras.',
+      cutNumbers: 'Contados {{shown}} de {{total}} números: os totais são só destes.',
       of: 'Conexões de {{name}}',
       rest: 'Filas, mensagens e menus são da equipe da empresa.',
     },
     importNoEffect: 'Importação de mensagens antigas: guardado, ainda sem efeito.',
+    importTitle: 'Desconectar para importar as mensagens antigas?',
+    importHint:
+      'Ao salvar, o número é desconectado, e é preciso ler um código QR novo com o celular. Até lá ninguém recebe nem envia mensagens por ele.',
+    importAction: 'Desconectar e importar',
     importOldDays: 'Escolha um momento entre dois anos atrás e agora',
     importRecentDays: 'Escolha um momento entre o início e agora',
     feature: {

@@ -90,10 +90,16 @@ export const tr: SameKeys<typeof pt> = {
       empty: 'Şirket yok',
       search: 'Şirkete göre ara',
       none: 'Bu adda şirket yok',
+      cut: '{{total}} şirketten {{shown}} tanesi gösteriliyor. Diğerlerini bulmak için aramayı kullanın.',
+      cutNumbers: '{{total}} numaradan {{shown}} tanesi sayıldı: toplamlar yalnızca bunlarındır.',
       of: '{{name}} bağlantıları',
       rest: 'Kuyruklar, mesajlar ve menüler şirketin ekibine aittir.',
     },
     importNoEffect: 'Eski mesajların içe aktarılması: kaydedilir, henüz etkisi yok.',
+    importTitle: 'Eski mesajları almak için bağlantı kesilsin mi?',
+    importHint:
+      'Kaydedince numaranın bağlantısı kesilir ve telefonla yeni bir QR kodu okutmak gerekir. O zamana kadar kimse bu numarayla mesaj alamaz ve gönderemez.',
+    importAction: 'Bağlantıyı kes ve içe aktar',
     importOldDays: 'İki yıl öncesi ile şimdi arasında bir an seçin',
     importRecentDays: 'Başlangıç ile şimdi arasında bir an seçin',
     feature: {

@@ -1,7 +1,7 @@
 import { mostHelps } from '@balcao/shared/helps/helpRules';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
-import { publicSettingsEntity } from '../settings/settingsEntity.ts';
+import { publicSettingsEntity } from './settingsEntity.ts';
 
 /** Kept on the item that every page reads when it starts, so that the menu knows of them at no cost. It is no setting. */
 const attribute = 'helpCount';
