@@ -122,6 +122,7 @@ describe.skipIf(browserMissing())('stages', () => {
     });
     const company = await createCompany(world, { planId: plan.id });
     const stage = await company.admin.call('POST /tags', { body: { name: 'Proposta', kanban: 1 } });
+    await company.admin.call('POST /tags', { body: { name: 'Cliente novo', kanban: 0 } });
     const luiza = await company.served('Luiza', 'Oi');
     await company.served('Carlos', 'Olá');
     const params = { ticketId: String(luiza.id), tagId: String(stage.id) };
@@ -161,6 +162,7 @@ describe.skipIf(browserMissing())('stages', () => {
     await page.getByRole('button', { name: 'Excluir Proposta' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await column.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Excluir Cliente novo' }).waitFor();
     // The plan alone decides.
     await useKanban(true);
     await page.reload();
