@@ -161,8 +161,9 @@ describe.skipIf(browserMissing())('stages', () => {
     await page.goto(`${at.url}/tags`);
     await page.getByRole('button', { name: 'Excluir Proposta' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    await column.waitFor({ state: 'detached' });
+    // Behind the question nothing is found by its role.
     await page.getByRole('button', { name: 'Excluir Cliente novo' }).waitFor();
+    await column.waitFor({ state: 'detached' });
     // The plan alone decides.
     await useKanban(true);
     await page.reload();
