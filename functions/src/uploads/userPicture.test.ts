@@ -1,5 +1,6 @@
+import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { pngOf } from '@balcao/shared/server/media/testing/samplePictures';
 import type { ErrorBody } from '@balcao/shared/errors';
@@ -11,7 +12,7 @@ import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { readUser } from '../users/userEntity.ts';
+import { readUser, userEntity } from '../users/userEntity.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -21,6 +22,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   company = await createTestCompany(house.runtime);
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 afterAll(() => house.stop());
 
 async function upload(as: TestUser, id: number, data: Uint8Array, name = 'eu.png') {
@@ -29,6 +33,8 @@ async function upload(as: TestUser, id: number, data: Uint8Array, name = 'eu.png
   const sent = await form(fields, [{ name, type: 'image/png', data }], 'profileImage');
   return house.call<User & ErrorBody>(as, 'POST', `/users/${id}/media-upload`, sent);
 }
+const remove = (as: TestUser, id: number) =>
+  house.call<User & ErrorBody>(as, 'DELETE', `/users/${id}/media-upload`);
 const keyOf = async ({ id }: TestUser) =>
   (await readUser(house.runtime.store, company.id, id))?.profileImage ?? '';
 const object = async (key: string) => {
@@ -115,4 +121,70 @@ test('only pictures, only oneself, or an administrator', async () => {
   });
   expect((await upload(admin, ana.id, png)).status).toBe(200);
   expect(await upload(admin, 999_999_999, png)).toMatchObject({ status: 404 });
+});
+
+test('taken away it is gone for everybody and leaves the bucket; of somebody without one nothing is written', async () => {
+  const { ana, bruno } = company;
+  await upload(ana, ana.id, png);
+  const key = await keyOf(ana);
+  const { status, body } = await remove(ana, ana.id);
+  expect([status, body.id, body.profileImage]).toEqual([200, ana.id, null]);
+  const colleagues = await house.call<User[]>(bruno, 'GET', '/users/list');
+  expect(colleagues.body.find(({ id }) => id === ana.id)?.profileImage).toBeNull();
+  await settle(key);
+  expect(await kept(key)).toBe(false);
+  const before = await readUser(house.runtime.store, company.id, ana.id);
+  const again = await remove(ana, ana.id);
+  expect([again.status, again.body]).toEqual([200, body]);
+  expect(await readUser(house.runtime.store, company.id, ana.id)).toEqual(before);
+});
+
+test('only one’s own is taken away, or anybody’s of the company by an administrator; a super user’s by super users', async () => {
+  const { admin, ana, bruno } = company;
+  const elsewhere = await createTestCompany(house.runtime);
+  await upload(ana, ana.id, png);
+  const key = await keyOf(ana);
+  const forbidden = { status: 403, body: { code: 'ERR_NO_PERMISSION' } };
+  const unknown = { status: 404, body: { code: 'ERR_NO_USER_FOUND' } };
+  expect(await remove(bruno, ana.id)).toMatchObject(forbidden);
+  expect(await remove(elsewhere.admin, ana.id)).toMatchObject(unknown);
+  expect(await remove(admin, 999_999_999)).toMatchObject(unknown);
+  expect(await keyOf(ana)).toBe(key);
+  expect((await remove(admin, ana.id)).status).toBe(200);
+  expect(await keyOf(ana)).toBe('');
+
+  await upload(ana, ana.id, png);
+  const own = await keyOf(ana);
+  const stored = await readUser(house.runtime.store, company.id, ana.id);
+  if (stored === undefined) throw new Error('nobody there');
+  await house.runtime.store.put(userEntity.toItem({ ...stored, super: true }));
+  expect(await remove(admin, ana.id)).toMatchObject(forbidden);
+  expect(await keyOf(ana)).toBe(own);
+});
+
+test('a picture that comes while the one before is being taken away stays', async () => {
+  const { admin, ana } = company;
+  await upload(ana, ana.id, png);
+  const first = await keyOf(ana);
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const client: { send(...given: unknown[]): Promise<unknown> } = house.runtime.clients.dynamo;
+  const send = client.send.bind(client);
+  const held = vi.spyOn(client, 'send').mockImplementation(async (...given) => {
+    if (!(given[0] instanceof TransactWriteItemsCommand)) return send(...given);
+    // The first alone: what it was decided on is older than the upload.
+    held.mockRestore();
+    reached.resolve();
+    await released.promise;
+    return send(...given);
+  });
+  const removal = remove(admin, ana.id);
+  await reached.promise;
+  const { status } = await upload(ana, ana.id, png);
+  released.resolve();
+  expect([status, await removal]).toMatchObject([200, { status: 409, body: { code: 'ERR_CONFLICT' } }]);
+  const second = await keyOf(ana);
+  await settle(first);
+  await settle(second);
+  expect([second === first, await kept(first), await kept(second)]).toEqual([false, false, true]);
 });

@@ -94,6 +94,7 @@ export const auditActions = [
   'tickets.update',
   'users.create',
   'users.delete',
+  'users.deleteMedia',
   'users.invite',
   'users.signOut',
   'users.update',

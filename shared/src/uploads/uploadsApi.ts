@@ -46,6 +46,15 @@ export const uploadsApi = {
     reply: user.extend({ user: user.pick({ profileImage: true }) }),
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_CONFLICT'],
   }),
+  deleteUserMedia: defineOperation('DELETE /users/{id}/media-upload', {
+    summary:
+      'Takes a user’s picture away: oneself, or anyone for an administrator; without one nothing changes',
+    access: 'user',
+    audit: 'users.deleteMedia',
+    params: idParamsOf('user'),
+    reply: user,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION', 'ERR_CONFLICT'],
+  }),
   uploadGreeting: defineOperation('POST /whatsapp/{id}/media-upload', {
     summary:
       'Gives a connection the picture or video that goes out with its greeting (multipart field file, or uploadId of POST /uploads), in place of the one it had; an uploadId once, and 20 files a day and company',

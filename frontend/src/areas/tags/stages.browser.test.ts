@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
+import { createCompany } from '../../../test/world/createCompany.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('stages', () => {
@@ -109,5 +110,64 @@ describe.skipIf(browserMissing())('stages', () => {
       ...lane,
       name: 'Oferta',
     });
+  });
+
+  test('without kanban in the plan nothing of stages is shown but the way out of one from before', async ({
+    world,
+    open,
+  }) => {
+    const limits = { users: 50, connections: 10, queues: 20, amount: 1 };
+    const plan = await world.superUser.call('POST /plans', {
+      body: { name: 'Kanban', ...limits, useKanban: true },
+    });
+    const company = await createCompany(world, { planId: plan.id });
+    const stage = await company.admin.call('POST /tags', { body: { name: 'Proposta', kanban: 1 } });
+    await company.admin.call('POST /tags', { body: { name: 'Cliente novo', kanban: 0 } });
+    const luiza = await company.served('Luiza', 'Oi');
+    await company.served('Carlos', 'Olá');
+    const params = { ticketId: String(luiza.id), tagId: String(stage.id) };
+    await company.admin.call('PUT /ticket-tags/{ticketId}/{tagId}', { params });
+    const useKanban = (on: boolean) =>
+      world.superUser.call('PUT /plans/{id}', {
+        params: { id: String(plan.id) },
+        body: { name: 'Kanban', ...limits, useKanban: on },
+      });
+    await useKanban(false);
+    const at = await open(company.ana);
+    const { page } = at;
+    await openSignedIn(at, '/tags');
+    const column = page.getByRole('columnheader', { name: 'Etapa do kanban' });
+    await column.waitFor();
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    const made = page.getByRole('dialog', { name: 'Nova tag' });
+    await made.getByRole('textbox', { name: 'Nome' }).waitFor();
+    expect(await made.getByRole('switch').count()).toBe(0);
+    await made.getByRole('button', { name: 'Cancelar' }).click();
+
+    const panel = page.getByRole('complementary', { name: 'Dados do contato' });
+    const picker = panel.getByRole('combobox', { name: 'Etapa do kanban' });
+    await page.goto(`${at.url}/tickets/${luiza.uuid}`);
+    await expect.poll(() => picker.inputValue()).toBe('Proposta');
+    await picker.hover();
+    await panel.getByRole('button', { name: 'Limpar' }).and(page.locator(':visible')).click();
+    await page.getByText('Ticket Tag Removido!').waitFor();
+    await picker.waitFor({ state: 'detached' });
+    // Here it is known by now which stages there are.
+    await page.getByRole('link', { name: /Carlos/ }).click();
+    await panel.getByText('Carlos', { exact: true }).first().waitFor();
+    await panel.getByRole('combobox', { name: 'Tags do contato' }).waitFor();
+    expect(await picker.count()).toBe(0);
+
+    await page.goto(`${at.url}/tags`);
+    await page.getByRole('button', { name: 'Excluir Proposta' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    // Behind the question nothing is found by its role.
+    await page.getByRole('button', { name: 'Excluir Cliente novo' }).waitFor();
+    await column.waitFor({ state: 'detached' });
+    // The plan alone decides.
+    await useKanban(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    await made.getByRole('switch', { name: 'Etapa do kanban' }).waitFor();
   });
 });

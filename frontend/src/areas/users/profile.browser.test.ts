@@ -80,6 +80,54 @@ describe.skipIf(browserMissing())('profile', () => {
     expect(ana?.profileImage).toContain(await shown.getAttribute('src'));
   });
 
+  test('one’s own picture is taken away by key, once asked; the keyboard stays at the field', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await signIn(at);
+    await page.getByRole('button', { name: /Perfil/ }).click();
+    await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+    const picture = { name: 'eu.png', mimeType: 'image/png', buffer: pixel };
+    await dialog.locator('input[type=file]').setInputFiles(picture);
+    await dialog.locator('img').waitFor();
+    const change = dialog.getByRole('button', { name: 'Trocar foto' });
+    const remove = dialog.getByRole('button', { name: 'Remover foto' });
+    const question = page.getByRole('dialog', { name: 'Remover a foto?' });
+    const stored = async () => {
+      const all = await company.admin.call('GET /users/list', { query: {} });
+      return all.find(({ id }) => id === company.ana.id)?.profileImage;
+    };
+    const hasFocus = (button: typeof change) =>
+      button.evaluate((element) => element === document.activeElement);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await change.focus();
+      await page.keyboard.press('Tab');
+      await expect.poll(() => hasFocus(remove)).toBe(true);
+      await page.keyboard.press('Enter');
+      await question.waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // Nothing is lost by Enter alone.
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect(await stored()).not.toBeNull();
+    }
+    await page.route(/media-upload/, (route) => route.abort(), { times: 1 });
+    await remove.press('Enter');
+    await question.getByRole('button', { name: 'Remover foto' }).press('Enter');
+    await question.getByRole('alert').waitFor();
+    await page.unroute(/media-upload/);
+    await question.getByRole('button', { name: 'Remover foto' }).press('Enter');
+    await page.getByText('Foto removida').waitFor();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(change)).toBe(true);
+    expect([await dialog.locator('img').count(), await remove.count(), await stored()]).toEqual([0, 0, null]);
+    at.expectErrors(/ERR_FAILED/);
+  });
+
   test('a new e-mail counts once its link was opened, a new password at once; the person stays signed in', async ({
     world,
     company,

@@ -182,6 +182,66 @@ describe.skipIf(browserMissing())('users', () => {
     await table.getByText('Bia Melo').waitFor({ state: 'detached' });
   });
 
+  test('an administrator takes somebody’s picture away: every open screen shows the initials at once', async ({
+    company,
+    open,
+    at,
+  }) => {
+    const bia = await company.person('Bia Reis', { profile: 'admin' });
+    const theirs = await open(bia);
+    await openSignedIn(theirs, '/tickets');
+    await theirs.live();
+    // Behind dialogs, too.
+    const inBar = theirs.page.getByRole('button', { name: 'Perfil: Bia Reis', includeHidden: true });
+    await inBar.click();
+    await theirs.page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    const profile = theirs.page.getByRole('dialog', { name: 'Editar perfil' });
+    await profile.getByRole('button', { name: 'Trocar foto' }).waitFor();
+    expect(await profile.getByRole('button', { name: 'Remover foto' }).count()).toBe(0);
+
+    const { page } = at;
+    await openSignedIn(at, '/users');
+    const row = page.getByRole('row', { name: /Bia Reis/, includeHidden: true });
+    await row.waitFor();
+    await at.live();
+    await page.getByRole('button', { name: 'Editar Bia Reis' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar usuário' });
+    const picture = { name: 'bia.png', mimeType: 'image/png', buffer: pixel };
+    await profile.locator('input[type=file]').setInputFiles(picture);
+    // What the person chose themselves meanwhile stands in the form that is open here, and may be taken away there.
+    const remove = dialog.getByRole('button', { name: 'Remover foto' });
+    await remove.waitFor();
+    const shown = () =>
+      Promise.all([row, dialog, profile, inBar].map((where) => where.locator('img').count()));
+    await expect.poll(shown).toEqual([1, 1, 1, 1]);
+    await remove.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Remover a foto?' })
+      .getByRole('button', { name: 'Remover foto' })
+      .press('Enter');
+    await page.getByText('Foto removida').waitFor();
+    await expect.poll(shown).toEqual([0, 0, 0, 0]);
+    await profile.getByRole('button', { name: 'Remover foto' }).waitFor({ state: 'detached' });
+    // Of what else stands in the form nothing was saved, and nothing has to be.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    // Of somebody who is not there yet it is a choice taken back, without a question.
+    await page.getByRole('button', { name: 'Novo usuário' }).click();
+    const fresh = page.getByRole('dialog', { name: 'Novo usuário' });
+    await fresh.locator('input[type=file]').setInputFiles(picture);
+    await fresh.locator('img').waitFor();
+    await fresh.getByRole('button', { name: 'Remover foto' }).click();
+    await fresh.locator('img').waitFor({ state: 'detached' });
+    const name = 'Duda Reis';
+    await fresh.getByLabel('Nome').fill(name);
+    await fresh.getByLabel('E-mail').fill(`duda@foto${company.id}.test`);
+    await fresh.getByRole('button', { name: 'Convidar' }).click();
+    await fresh.waitFor({ state: 'detached' });
+    const { users } = await company.admin.call('GET /users', { query: { searchParam: name } });
+    expect(users).toMatchObject([{ name, profileImage: null }]);
+  });
+
   test('somebody signed out by an administrator is shown the door at once', async ({ company, open, at }) => {
     const theirs = await open(await company.person('Rui Melo'));
     await openSignedIn(theirs, '/tickets');

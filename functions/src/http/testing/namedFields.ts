@@ -207,6 +207,7 @@ function administration() {
     'PUT /users/{id}': user(''),
     'DELETE /users/{id}': ['message'],
     'POST /users/{id}/media-upload': [...user(''), 'user.profileImage'],
+    'DELETE /users/{id}/media-upload': user(''),
     'PUT /users/toggleChangeWidht/{id}': user(''),
     'POST /users/{id}/invitation': ['message'],
     'DELETE /users/{id}/session': ['message'],

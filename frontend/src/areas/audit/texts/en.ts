@@ -224,6 +224,7 @@ export const en: SameKeys<typeof pt> = {
       users: {
         create: 'Created a user',
         delete: 'Deleted a user',
+        deleteMedia: 'Removed a user’s picture',
         invite: 'Invited a user',
         signOut: 'Signed a user out',
         update: 'Changed a user',

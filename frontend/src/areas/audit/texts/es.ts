@@ -224,6 +224,7 @@ export const es: SameKeys<typeof pt> = {
       users: {
         create: 'Creó un usuario',
         delete: 'Eliminó un usuario',
+        deleteMedia: 'Quitó la foto de un usuario',
         invite: 'Invitó a un usuario',
         signOut: 'Cerró la sesión de un usuario',
         update: 'Cambió un usuario',

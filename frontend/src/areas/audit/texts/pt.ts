@@ -221,6 +221,7 @@ export const pt = {
       users: {
         create: 'Criou um usuário',
         delete: 'Excluiu um usuário',
+        deleteMedia: 'Removeu a foto de um usuário',
         invite: 'Convidou um usuário',
         signOut: 'Encerrou a sessão de um usuário',
         update: 'Alterou um usuário',

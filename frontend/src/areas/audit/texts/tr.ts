@@ -224,6 +224,7 @@ export const tr: SameKeys<typeof pt> = {
       users: {
         create: 'Kullanıcı oluşturdu',
         delete: 'Kullanıcıyı sildi',
+        deleteMedia: 'Kullanıcının resmini kaldırdı',
         invite: 'Kullanıcı davet etti',
         signOut: 'Kullanıcının oturumunu kapattı',
         update: 'Kullanıcıyı değiştirdi',

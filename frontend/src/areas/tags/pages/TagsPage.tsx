@@ -28,7 +28,8 @@ const TagContactsDialog = lazyComponent(
 export function TagsPage() {
   const { t } = useTranslation();
   const { search } = useListUrl();
-  const admin = isAdmin(useUser());
+  const user = useUser();
+  const admin = isAdmin(user);
   const list = useOperationPages('GET /tags', 'tags', {
     query: search === '' ? {} : { searchParam: search },
   });
@@ -38,6 +39,8 @@ export function TagsPage() {
   });
   const [editing, setEditing] = useState<Row | 'new' | null>(null);
   const [shown, setShown] = useState<Row | null>(null);
+  // Stages from before the plan lacked them are still there, to be deleted.
+  const stages = user.company.plan?.useKanban === true || list.rows.some(({ kanban }) => kanban === 1);
   const columns = useMemo<DataColumn<Row>[]>(
     () => [
       {
@@ -60,15 +63,9 @@ export function TagsPage() {
         card: 'labelled',
         cell: ({ kanban, contactsCount }) => (kanban === 1 ? '–' : contactsCount),
       },
-      {
-        id: 'stage',
-        header: t('tags.stage'),
-        width: 160,
-        card: 'labelled',
-        cell: ({ kanban, ticketsCount: count }) => (kanban === 1 ? t('tags.inStage', { count }) : '–'),
-      },
+      ...(stages ? [stageColumn(t)] : []),
     ],
-    [t],
+    [t, stages],
   );
   const actions = useMemo<RowAction<Row>[]>(
     () => [
@@ -131,6 +128,15 @@ export function TagsPage() {
     </>
   );
 }
+
+/** How many tickets are in a stage. */
+const stageColumn = (t: TFunction): DataColumn<Row> => ({
+  id: 'stage',
+  header: t('tags.stage'),
+  width: 160,
+  card: 'labelled',
+  cell: ({ kanban, ticketsCount: count }) => (kanban === 1 ? t('tags.inStage', { count }) : '–'),
+});
 
 /** What contacts or tickets lose with a tag. */
 function whatGoes(t: TFunction, { kanban, contactsCount, ticketsCount }: Row): string {

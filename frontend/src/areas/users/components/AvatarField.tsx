@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
-import { ImageUp } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { shrinkPicture } from '../shrinkPicture.ts';
 import css from './AvatarField.module.css';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 interface Props {
   /** Whose picture it is; nobody's yet has 0. */
@@ -14,12 +19,16 @@ interface Props {
   picture: string | null;
   /** Takes the chosen one, made small; what it throws is said here. */
   onChosen: (small: File) => Promise<void> | void;
+  /** Takes it away: asked first where it is kept already, which also says what this throws. */
+  onRemoved: () => Promise<void>;
 }
 
 /** A person's picture. Another one is there as soon as it is chosen: it needs no other field of the form. */
-export function AvatarField({ id, name, picture, onChosen }: Props) {
+export function AvatarField({ id, name, picture, onChosen, onRemoved }: Props) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -36,18 +45,37 @@ export function AvatarField({ id, name, picture, onChosen }: Props) {
       setSending(false);
     }
   }
+  async function remove() {
+    await onRemoved();
+    setProblem('');
+    // The button goes; the keyboard stays at the field, once the question has given it back.
+    setTimeout(() => choice.current?.focus());
+  }
   return (
     <div className={css['field']}>
       <Avatar id={id} name={name} picture={picture} size="large" />
       <div>
-        <Button
-          variant="outlined"
-          startIcon={<ImageUp />}
-          loading={sending}
-          onClick={() => picker.current?.click()}
-        >
-          {t('profile.changePicture')}
-        </Button>
+        <div className={css['actions']}>
+          <Button
+            ref={choice}
+            variant="outlined"
+            startIcon={<ImageUp />}
+            loading={sending}
+            onClick={() => picker.current?.click()}
+          >
+            {t('profile.changePicture')}
+          </Button>
+          {picture !== null && (
+            <Button
+              color="error"
+              startIcon={<Trash2 />}
+              disabled={sending}
+              onClick={() => (id === 0 ? void remove() : setAsking(true))}
+            >
+              {t('profile.removePicture')}
+            </Button>
+          )}
+        </div>
         <input
           ref={picker}
           type="file"
@@ -64,6 +92,15 @@ export function AvatarField({ id, name, picture, onChosen }: Props) {
           {problem}
         </p>
       </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('profile.removePictureTitle')}
+          hint={t('profile.removePictureHint')}
+          action={t('profile.removePicture')}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

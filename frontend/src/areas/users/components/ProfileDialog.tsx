@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { newPassword } from '@balcao/shared/auth/passwordRules';
+import type { User } from '@balcao/shared/users/userModel';
 import type { TFunction } from 'i18next';
 import { enqueueSnackbar } from 'notistack';
 import { useCallback } from 'react';
@@ -16,6 +17,7 @@ import { FormField } from '../../../kit/FormField.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { removePicture } from '../removePicture.ts';
 import { storePicture } from '../storePicture.ts';
 import { AvatarField } from './AvatarField.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
@@ -51,6 +53,12 @@ const profileForm = (t: TFunction, current: string) =>
 /** Milliseconds for a sentence that must be read. */
 const readingTime = 8000;
 
+/** The person as the server answered them is who is signed in here. */
+const keep = (saved: User) =>
+  sessionStore.set((session) =>
+    session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
+  );
+
 /** One's own name, e-mail, password, language, theme and menu; e-mail and password with the current password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -62,9 +70,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       // What stood here was what this browser remembered, or was chosen instead of it.
       setPreference('scheme', null);
       setPreference('language', null);
-      sessionStore.set((session) =>
-        session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
-      );
+      keep(saved);
     },
   });
   const shownMenu = menuOpen === null ? user.defaultMenu : menuOpen ? 'open' : 'closed';
@@ -127,11 +133,12 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         name={user.name}
         picture={user.profileImage}
         onChosen={async (small) => {
-          const saved = await storePicture(user.id, small);
-          sessionStore.set((session) =>
-            session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
-          );
+          keep(await storePicture(user.id, small));
           enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
+        }}
+        onRemoved={async () => {
+          keep(await removePicture(user.id));
+          enqueueSnackbar(t('profile.pictureRemoved'), { variant: 'success' });
         }}
       />
       <TextField {...field('name')} label={t('profile.name')} autoComplete="name" />

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { removePicture } from '../removePicture.ts';
 import { storePicture } from '../storePicture.ts';
 import { storeUser } from '../storeUser.ts';
 import { AvatarField } from './AvatarField.tsx';
@@ -38,13 +39,15 @@ const UserPermissions = lazyComponent(async () => (await import('./UserPermissio
 
 interface Props {
   user: User | 'new';
+  /** What they have of a picture by now: it changes here and elsewhere while the form is open. */
+  picture: string | null;
   /** The invitation's mail could not leave: its link is to be handed over. */
   onLink: (name: string, link: string) => void;
   onClose: () => void;
 }
 
 /** Adds somebody, with a password or invited, or changes them: their data, and what they may do. */
-export function UserDialog({ user, onLink, onClose }: Props) {
+export function UserDialog({ user, picture, onLink, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const me = useUser();
@@ -53,10 +56,10 @@ export function UserDialog({ user, onLink, onClose }: Props) {
   const store = (saved: User) => storeUser(client, { user: saved, userId: saved.id });
   const { send: create } = useMutation('POST /users');
   const { send: update } = useMutation('PUT /users/{id}', { success: t('users.saved'), onSuccess: store });
-  /** What is there, or waits for somebody new to be. */
-  const [picture, setPicture] = useState<File | string | null>(stored?.profileImage ?? null);
-  const shown = useMemo(() => (picture instanceof File ? URL.createObjectURL(picture) : picture), [picture]);
-  useEffect(() => () => URL.revokeObjectURL(shown ?? ''), [shown]);
+  /** Waits for somebody new to be there. */
+  const [chosen, setChosen] = useState<File | null>(null);
+  const preview = useMemo(() => chosen && URL.createObjectURL(chosen), [chosen]);
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   const schema = useMemo(() => userForm(stored), [stored]);
 
   const { form, field, dialog } = useDialogForm({
@@ -92,8 +95,8 @@ export function UserDialog({ user, onLink, onClose }: Props) {
     const { invitationLink, ...created } = await create({ body });
     store(created);
     // They are there by now, whatever becomes of the picture.
-    if (picture instanceof File)
-      await storePicture(created.id, picture).then(store, (error: unknown) =>
+    if (chosen !== null)
+      await storePicture(created.id, chosen).then(store, (error: unknown) =>
         enqueueSnackbar(errorText(t, error), { variant: 'error' }),
       );
     if (invitationLink !== null) onLink(created.name, invitationLink);
@@ -116,13 +119,16 @@ export function UserDialog({ user, onLink, onClose }: Props) {
       <AvatarField
         id={stored?.id ?? 0}
         name={name}
-        picture={shown}
+        picture={stored ? picture : preview}
         onChosen={async (small) => {
-          if (stored) {
-            store(await storePicture(stored.id, small));
-            enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
-          }
-          setPicture(small);
+          if (stored === undefined) return setChosen(small);
+          store(await storePicture(stored.id, small));
+          enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
+        }}
+        onRemoved={async () => {
+          if (stored === undefined) return setChosen(null);
+          store(await removePicture(stored.id));
+          enqueueSnackbar(t('profile.pictureRemoved'), { variant: 'success' });
         }}
       />
       <TextField {...field('name')} label={t('profile.name')} autoFocus={stored === undefined} />
@@ -198,7 +204,7 @@ export function UserDialog({ user, onLink, onClose }: Props) {
   return (
     <FormDialog
       {...dialog}
-      dirty={dialog.dirty || (stored === undefined && picture !== null)}
+      dirty={dialog.dirty || chosen !== null}
       maxWidth="sm"
       title={t(stored ? 'users.editTitle' : 'users.addTitle')}
       submitLabel={t(invites ? 'users.invite' : 'common.save')}

@@ -96,6 +96,9 @@ export function UsersPage() {
   const most = me.company.plan?.users;
   const count = list.firstPage?.count;
   const isWhole = searched === '' && count !== undefined && most !== undefined;
+  /** As it is by now in the list, from which somebody may have gone since: they answer what they were opened with. */
+  const pictureOf = (opened: User | 'new') =>
+    opened === 'new' ? null : (list.rows.find(({ id }) => id === opened.id) ?? opened).profileImage;
   return (
     <>
       <ListPage
@@ -129,6 +132,7 @@ export function UsersPage() {
       {editing !== null && (
         <UserDialog
           user={editing}
+          picture={pictureOf(editing)}
           onLink={(name, shown) => setLink({ name, link: shown })}
           onClose={() => setEditing(null)}
         />

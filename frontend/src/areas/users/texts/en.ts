@@ -5,6 +5,10 @@ export const en: SameKeys<typeof pt> = {
   profile: {
     changePicture: 'Change picture',
     pictureSaved: 'Picture saved',
+    removePicture: 'Remove picture',
+    removePictureTitle: 'Remove the picture?',
+    removePictureHint: 'The initials of the name stand in its place, for everybody in the company.',
+    pictureRemoved: 'Picture removed',
     notAPicture: 'Choose an image file.',
     title: 'Edit profile',
     name: 'Name',

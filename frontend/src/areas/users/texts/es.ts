@@ -5,6 +5,10 @@ export const es: SameKeys<typeof pt> = {
   profile: {
     changePicture: 'Cambiar la foto',
     pictureSaved: 'Foto guardada',
+    removePicture: 'Quitar la foto',
+    removePictureTitle: '¿Quitar la foto?',
+    removePictureHint: 'En su lugar aparecen las iniciales del nombre, para toda la empresa.',
+    pictureRemoved: 'Foto quitada',
     notAPicture: 'Elija un archivo de imagen.',
     title: 'Editar perfil',
     name: 'Nombre',

@@ -3,6 +3,10 @@ export const pt = {
   profile: {
     changePicture: 'Trocar foto',
     pictureSaved: 'Foto salva',
+    removePicture: 'Remover foto',
+    removePictureTitle: 'Remover a foto?',
+    removePictureHint: 'No lugar dela aparecem as iniciais do nome, para todos da empresa.',
+    pictureRemoved: 'Foto removida',
     notAPicture: 'Escolha um arquivo de imagem.',
     title: 'Editar perfil',
     name: 'Nome',

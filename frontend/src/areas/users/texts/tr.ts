@@ -5,6 +5,10 @@ export const tr: SameKeys<typeof pt> = {
   profile: {
     changePicture: 'Fotoğrafı değiştir',
     pictureSaved: 'Fotoğraf kaydedildi',
+    removePicture: 'Fotoğrafı kaldır',
+    removePictureTitle: 'Fotoğraf kaldırılsın mı?',
+    removePictureHint: 'Yerinde, şirketteki herkes için adın baş harfleri görünür.',
+    pictureRemoved: 'Fotoğraf kaldırıldı',
     notAPicture: 'Bir görsel dosyası seçin.',
     title: 'Profili düzenle',
     name: 'Ad',
