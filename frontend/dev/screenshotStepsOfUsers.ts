@@ -1,3 +1,4 @@
+import { pixel } from '../test/pixel.ts';
 import { inDialog, type Step } from './screenshotScene.ts';
 
 /** The page of users: who works in the company and is invited, their data and permissions, and what is asked of them. */
@@ -42,6 +43,12 @@ export const userSteps: Record<string, Step> = {
     await dialog.getByRole('tab', { name: 'Permissões' }).click();
     await dialog.getByRole('switch', { name: 'Gerencia conexões' }).waitFor();
     await take('user-permissions');
+    await dialog.getByRole('tab', { name: 'Dados' }).click();
+    const picture = { name: 'rui.png', mimeType: 'image/png', buffer: pixel };
+    await dialog.locator('input[type=file]').setInputFiles(picture);
+    await dialog.getByRole('button', { name: 'Remover foto' }).click();
+    await page.getByRole('dialog', { name: 'Remover a foto?' }).waitFor();
+    await take('user-picture-remove');
 
     await page.goto(`${url}/users`);
     await page.getByRole('button', { name: 'Excluir Rui Melo' }).click();
