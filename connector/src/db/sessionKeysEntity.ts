@@ -1,3 +1,4 @@
+import { type SessionKey, sessionKeyEntity } from '@balcao/shared/server/connections/sessionKeyEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
@@ -11,30 +12,14 @@ interface Fence extends Owned {
   epoch: number;
   wrappedKey: Uint8Array;
 }
-interface SealedItem extends Owned {
-  name: string;
-  sealed: Uint8Array;
-}
-
-const pk = 'C#{companyId}#WA#{connectionId}';
 
 const fenceEntity = defineEntity<Fence>()({
   name: 'sessionFence',
   description: 'Epoch that may write the credentials of a connection, and its wrapped data key',
   version: 1,
   personal: 'none',
-  pk,
+  pk: 'C#{companyId}#WA#{connectionId}',
   sk: 'FENCE',
-});
-
-/** `CREDS`, `KEY#<type>#<id>` and `PREKEYS#<block>`: one sealed value each. */
-const sealedEntity = defineEntity<SealedItem>()({
-  name: 'sessionKey',
-  description: 'Credentials or a signal key of a connection, encrypted with the data key of the connection',
-  version: 1,
-  personal: 'kept',
-  pk,
-  sk: 'S#{name}',
 });
 
 /** A newer owner has the connection: nothing may be written or sent any more. */
@@ -77,16 +62,16 @@ export async function claimFence(
 export async function* sealedOf(
   store: Store,
   owner: Owned,
-): AsyncGenerator<Pick<SealedItem, 'name' | 'sealed'>> {
-  const pk = sealedEntity.partition(owner);
+): AsyncGenerator<Pick<SessionKey, 'name' | 'sealed'>> {
+  const pk = sessionKeyEntity.partition(owner);
   for await (const items of queryPages(store, { pk, prefix: 'S#', limit: 1000, consistent: true }))
-    for (const item of items) yield sealedEntity.fromItem(item);
+    for (const item of items) yield sessionKeyEntity.fromItem(item);
 }
 
 /** One value, as it is stored. */
 export async function readSealed(store: Store, owner: Owned, name: string): Promise<Uint8Array | undefined> {
-  const item = await store.get(sealedEntity.key({ ...owner, name }), { consistent: true });
-  return item && sealedEntity.fromItem(item).sealed;
+  const item = await store.get(sessionKeyEntity.key({ ...owner, name }), { consistent: true });
+  return item && sessionKeyEntity.fromItem(item).sealed;
 }
 
 /** Values a transaction may carry beside the fence's check. */
@@ -105,8 +90,8 @@ export async function writeSealed(
     { check: fenceEntity.key(owner), condition: { expression: '#epoch = :epoch', values: { epoch } } },
   ];
   for (const [name, sealed] of values) {
-    if (sealed) writes.push({ put: sealedEntity.toItem({ companyId, connectionId, name, sealed }) });
-    else writes.push({ delete: sealedEntity.key({ companyId, connectionId, name }) });
+    if (sealed) writes.push({ put: sessionKeyEntity.toItem({ companyId, connectionId, name, sealed }) });
+    else writes.push({ delete: sessionKeyEntity.key({ companyId, connectionId, name }) });
   }
   try {
     await store.transact(writes);
@@ -118,5 +103,5 @@ export async function writeSealed(
 
 /** Where a value lies: bound into its encryption, so that values cannot be swapped. */
 export function sealedAddress(owner: Owned, name: string): ItemKey {
-  return sealedEntity.key({ ...owner, name });
+  return sessionKeyEntity.key({ ...owner, name });
 }

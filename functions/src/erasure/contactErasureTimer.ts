@@ -11,6 +11,7 @@ import { eraseMarkers, type Marked } from './eraseMarkers.ts';
 import { eraseNames } from './eraseNames.ts';
 import type { ErasurePlace, ErasureStep } from './erasureStep.ts';
 import { eraseSchedules } from './eraseSchedules.ts';
+import { eraseSessionKeys } from './eraseSessionKeys.ts';
 import { eraseWaiting } from './eraseWaiting.ts';
 import { forgetInGroups } from './forgetInGroups.ts';
 import { type Erased, readPerson } from './readPerson.ts';
@@ -29,6 +30,7 @@ const steps = {
   about: eraseAbout,
   elsewhere: eraseElsewhere,
   waiting: eraseWaiting,
+  sessionKeys: eraseSessionKeys,
   groups: forgetInGroups,
 } satisfies Record<string, ErasureStep>;
 const order = Object.keys(steps) as (keyof typeof steps)[];
@@ -36,6 +38,7 @@ const order = Object.keys(steps) as (keyof typeof steps)[];
 const ofOthers: ReadonlySet<string> = new Set([
   'elsewhere',
   'waiting',
+  'sessionKeys',
   'groups',
 ] satisfies (keyof typeof steps)[]);
 

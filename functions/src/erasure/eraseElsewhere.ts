@@ -1,12 +1,12 @@
 import { phoneBookWithout } from '@balcao/shared/server/connections/phoneBookEntity';
 import { questionsOf } from '@balcao/shared/server/connections/questionEntity';
-import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { contactImportEntity } from '../contactImports/contactImportEntity.ts';
 import { partsWithout } from '../contactImports/importPartEntity.ts';
 import { contactJobEntity } from '../contactJobs/contactJobEntity.ts';
 import { eraseFile } from '../media/eraseFile.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { connectionsOf } from './connectionsOf.ts';
 import type { ErasureStep } from './erasureStep.ts';
 import type { Erased } from './readPerson.ts';
 import { tellsOf } from './tellsOf.ts';
@@ -45,11 +45,10 @@ async function eraseAnswers({ store }: Runtime, { person }: Erased): Promise<voi
     if (tellsOf(person, answer)) await store.delete(key);
 }
 
-async function eraseFromBooks({ store }: Runtime, { contact, conversations, person }: Erased): Promise<void> {
-  const { companyId } = contact;
-  const sessions = await listSessions(store, companyId);
-  const connectionIds = new Set([...sessions, ...conversations].map(({ connectionId }) => connectionId));
-  for (const connectionId of connectionIds)
+async function eraseFromBooks({ store }: Runtime, erased: Erased): Promise<void> {
+  const { person } = erased;
+  const { companyId } = person;
+  for (const connectionId of (await connectionsOf(store, erased)).keys())
     for (const { put, condition } of await phoneBookWithout(store, { companyId, connectionId }, (entry) =>
       tellsOf(person, [entry.pn, entry.lid]),
     ))

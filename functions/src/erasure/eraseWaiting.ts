@@ -1,9 +1,9 @@
 import { chatIdentity } from '@balcao/shared/channels/inboundEvent';
-import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { lostFileEntity } from '@balcao/shared/server/connections/lostFileEntity';
 import { parkedEntity } from '@balcao/shared/server/connections/parkedCommandEntity';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { connectionsOf } from './connectionsOf.ts';
 import type { ErasureStep } from './erasureStep.ts';
 import type { Person } from './personOf.ts';
 
@@ -13,11 +13,10 @@ const pageSize = 200;
  * What connections keep for later: messages to the contact that wait for their phone, and what it takes to ask again for files
  * that it sent. A company has a handful of connections, and little of either.
  */
-export const eraseWaiting: ErasureStep = async ({ store }, { contact, conversations, person }) => {
-  const { companyId } = contact;
-  const sessions = await listSessions(store, companyId);
-  const connectionIds = new Set([...sessions, ...conversations].map(({ connectionId }) => connectionId));
-  for (const connectionId of connectionIds) {
+export const eraseWaiting: ErasureStep = async ({ store }, erased) => {
+  const { person } = erased;
+  const { companyId } = person;
+  for (const connectionId of (await connectionsOf(store, erased)).keys()) {
     const pk = lostFileEntity.partition({ companyId, connectionId });
     for (const prefix of ['FILE#', 'PARKED#'])
       for await (const items of queryPages(store, { pk, prefix, limit: pageSize, consistent: true })) {

@@ -6,13 +6,13 @@ import type { Erased } from './readPerson.ts';
 export type ErasurePlace = {
   /** What stands before it in a list, by its key there. */
   after?: string;
-  /** The conversation that was gone over last, of those in the order of their numbers. */
+  /** The conversation, or connection, that was gone over last, of those in the order of their numbers. */
   done?: number;
   /** Groups that were listed, by their contacts, and are to be gone over. */
   groups?: readonly number[];
   /** There are more groups than those listed. */
   more?: boolean;
-  /** The last item that was read of the first of them. */
+  /** The last item that was read of the first that is not done. */
   startKey?: StoredItem;
 };
 

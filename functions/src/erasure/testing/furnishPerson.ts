@@ -5,6 +5,7 @@ import { lostFileEntity } from '@balcao/shared/server/connections/lostFileEntity
 import { parkedEntity } from '@balcao/shared/server/connections/parkedCommandEntity';
 import { phoneBookItem } from '@balcao/shared/server/connections/phoneBookEntity';
 import { answerItem } from '@balcao/shared/server/connections/questionEntity';
+import { sessionKeyEntity } from '@balcao/shared/server/connections/sessionKeyEntity';
 import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
@@ -189,6 +190,8 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   await store.put(
     lostFileEntity.toItem({ ...place, chat: `l:${chat.lid}`, sealed: new Uint8Array(3), expiresAt }),
   );
+  for (const named of [chat, second].flatMap(keysNamedAfter))
+    await store.put(sessionKeyEntity.toItem({ ...place, name: named, sealed: new Uint8Array(3) }));
   const commandJson = JSON.stringify({ kind: 'send', chat, body: answered });
   await store.put(parkedEntity.toItem({ ...place, place: '1', commandJson }));
   // Where others put them down: a sheet that was imported, a phone's book, an answer of WhatsApp, an export of theirs.
@@ -241,6 +244,25 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     other: { contactId: next.contactId, words: `vizinha${n}` },
     group: { contactId: groupTicket.contactId, ticketId: groupTicket.id },
   };
+}
+
+/** Names of keys as Baileys makes them of somebody who writes alone, in a group that is no contact, and as a status. */
+export function keysNamedAfter({ pn, lid }: FurnishedPerson['chat']): string[] {
+  return [
+    ...[pn, `${pn}_128`, `${lid}_1`, `${lid}_129`].flatMap((user) => [
+      `KEY#session#${user}.0`,
+      `KEY#session#${user}.7`,
+      `KEY#identity-key#${user}.0`,
+      `KEY#sender-key#120363099@g.us::${user}::0`,
+      `KEY#sender-key#status@broadcast::${user}::7`,
+    ]),
+    `KEY#device-list#${pn}`,
+    `KEY#device-list#${lid}`,
+    `KEY#lid-mapping#${pn}`,
+    `KEY#lid-mapping#${lid}_reverse`,
+    `KEY#tctoken#${pn}@s.whatsapp.net`,
+    `KEY#tctoken#${lid}@lid`,
+  ];
 }
 
 /** An import that is done. */

@@ -1,0 +1,21 @@
+import { defineEntity } from '../db/entity.ts';
+
+export interface SessionKey {
+  companyId: number;
+  connectionId: number;
+  name: string;
+  sealed: Uint8Array;
+}
+
+/**
+ * `CREDS`, `KEY#<kind>#<id>` and `PREKEYS#<block>`: one sealed value each. Written by the connector; those that Baileys names
+ * after somebody are erased with them (sessionKeysNamed.ts).
+ */
+export const sessionKeyEntity = defineEntity<SessionKey>()({
+  name: 'sessionKey',
+  description: 'Credentials or a signal key of a connection, encrypted with the data key of the connection',
+  version: 1,
+  personal: 'contact',
+  pk: 'C#{companyId}#WA#{connectionId}',
+  sk: 'S#{name}',
+});
