@@ -14,6 +14,7 @@ import { hashedSubject } from '../auth/throttle.ts';
 import { throttleEntity } from '../auth/throttleEntity.ts';
 import { chatIdentities, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { answerQuestions } from '../connections/testing/answerQuestions.ts';
+import { runErasure } from '../erasure/testing/runErasure.ts';
 import { injectCrashes, type Crashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -253,6 +254,38 @@ test('wherever it dies, each is made once and counted once', async () => {
   });
   expect(rest.contacts).toHaveLength(30);
 });
+
+test('who is erased meanwhile moves nobody: those behind them are made all the same', async () => {
+  // All of one part, and more of them than one run works off.
+  const entries = Array.from({ length: 450 }, (_, at) => ({ pn: numberAt(at * 32), name: `Pessoa ${at}` }));
+  await phoneKnows(entries);
+  const { admin, connectionId, id: companyId } = company;
+  const { body } = await begin(admin, { whatsappId: connectionId });
+  await work(body.id, 1);
+  expect(await look(body.id)).toMatchObject({ state: 'running', created: 400 });
+  const contactOf = async (pn = '') => {
+    const [identity = ''] = chatIdentities({ pn });
+    const key = contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity });
+    const stored = await house.runtime.store.get(key, { consistent: true });
+    return stored && contactIdentityEntity.fromItem(stored).contactId;
+  };
+  const contactId = (await contactOf(entries[7]?.pn)) ?? 0;
+  expect((await house.call(admin, 'DELETE', `/contacts/${contactId}`)).status).toBe(200);
+  await runErasure(house, { companyId, contactId });
+  await work(body.id);
+  expect(await look(body.id)).toMatchObject({
+    state: 'done',
+    created: 450,
+    known: 0,
+    ignored: 0,
+    total: 450,
+  });
+  expect(await contactOf(entries[400]?.pn)).toBeDefined();
+  // Nothing of who was erased is made again.
+  const again = await begin(admin, { whatsappId: connectionId });
+  await work(again.body.id);
+  expect(await look(again.body.id)).toMatchObject({ state: 'done', created: 0, known: 449, total: 449 });
+}, 30_000);
 
 test('two runs of the same job count nothing twice', async () => {
   await phoneKnows(Array.from({ length: 60 }, (_, at) => ({ pn: numberAt(at), name: `Pessoa ${at}` })));
