@@ -1,4 +1,8 @@
-import { type PhoneBookEntry, phoneBookPartOf } from '@balcao/shared/server/connections/phoneBookEntity';
+import {
+  type PhoneBookEntry,
+  phoneBookItem,
+  phoneBookPartOf,
+} from '@balcao/shared/server/connections/phoneBookEntity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { expect, test } from 'vitest';
 import { createPhoneBook } from './createPhoneBook.ts';
@@ -46,4 +50,22 @@ test('what is looked up still counts as on its way', async () => {
   found(entries);
   await written;
   expect(stored.length).toBeGreaterThan(0);
+});
+
+test('everybody keeps their place, also behind those who were taken out', async () => {
+  const at = (place: number): PhoneBookEntry => ({ pn: `5511988880${String(place * 32).padStart(3, '0')}` });
+  const part = phoneBookPartOf(at(0).pn);
+  const { companyId, connectionId } = target;
+  const entries: PhoneBookEntry[] = [{ pn: '' }, at(1), { pn: '' }, at(2)];
+  const written: unknown[] = [];
+  const store = {
+    get: async () => phoneBookItem({ companyId, connectionId, part, entries }),
+    transact: async (writes: readonly { put?: unknown }[]) =>
+      void written.push(...writes.flatMap(({ put }) => put ?? [])),
+  } as unknown as Store;
+  const book = createPhoneBook({ store, target, onFailure: () => {} });
+  book.learn([at(3), { ...at(2), name: 'Bia' }]);
+  await book.written();
+  const after = [...entries.slice(0, 3), { ...at(2), name: 'Bia' }, at(3)];
+  expect(written).toEqual([phoneBookItem({ companyId, connectionId, part, entries: after })]);
 });

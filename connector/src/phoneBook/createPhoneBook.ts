@@ -63,10 +63,12 @@ export function createPhoneBook({ store, target, onFailure }: PhoneBookOptions):
   async function write(part: number, learnt: readonly PhoneBookEntry[]): Promise<void> {
     const { companyId, connectionId } = target;
     const known = await readPhoneBookPart(store, { companyId, connectionId, part });
-    const book = new Map(known.map((entry) => [entry.pn, entry]));
-    for (const entry of learnt)
-      if (book.has(entry.pn) || book.size < mostOfPart) book.set(entry.pn, merged(book.get(entry.pn), entry));
-    const entries = [...book.values()];
+    const places = new Map(known.map(({ pn }, place) => [pn, place]));
+    const entries = [...known];
+    for (const entry of learnt) {
+      const place = places.get(entry.pn) ?? entries.length;
+      if (place < mostOfPart) entries[place] = merged(known[place], entry);
+    }
     if (JSON.stringify(entries) === JSON.stringify(known)) return;
     await store.transact([
       leaseCheck(target),

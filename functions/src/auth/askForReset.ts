@@ -3,7 +3,7 @@ import { readPlatformSettings } from '@balcao/shared/server/settings/platformSet
 import type { PublicContext } from '../http/context.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { addressSubject } from './addressSubject.ts';
-import { countInTurn } from './countInTurn.ts';
+import { countAttempt } from './throttle.ts';
 import { readLogin } from './loginEntity.ts';
 import { resetAddress, resetLifeMs } from './passwordResetEntity.ts';
 
@@ -18,7 +18,7 @@ export async function askForReset(ctx: PublicContext, email: string): Promise<bo
   const { store, clock } = ctx;
   const from = addressSubject(ctx.sourceIp);
   // The address' own last: one machine cannot use it up.
-  await countInTurn(ctx, [
+  await countAttempt(ctx, [
     { subject: `forgotAt:${from}:${email}`, most: 3 },
     { subject: `forgotFrom:${from}`, most: 20 },
     { subject: `forgot:${email}`, most: 10, windowMs: 60 * 60_000 },

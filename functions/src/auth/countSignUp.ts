@@ -1,6 +1,5 @@
 import type { PublicContext } from '../http/context.ts';
 import { addressSubject } from './addressSubject.ts';
-import { countInTurn } from './countInTurn.ts';
 import { countAttempt } from './throttle.ts';
 
 const hourMs = 60 * 60_000;
@@ -16,7 +15,7 @@ export async function countSignUp(ctx: PublicContext): Promise<{ giveBack(): Pro
   const from = addressSubject(ctx.sourceIp);
   const line = addressSubject(ctx.sourceIp, 48);
   await countAttempt(ctx, [{ subject: `signUpTry:${from}`, most: 20, windowMs: hourMs }]);
-  return countInTurn(ctx, [
+  return countAttempt(ctx, [
     { subject: `signUp:${from}`, most: 5, windowMs: hourMs },
     { subject: `signUpDay:${line}`, most: 20, windowMs: 24 * hourMs },
     { subject: 'signUp:platform', most: 200, windowMs: 24 * hourMs },

@@ -9,7 +9,7 @@ import { noteSignIn } from '../companies/companyEntity.ts';
 import { userEntity } from '../users/userEntity.ts';
 import { authEntity, forgetAuth } from './authEntity.ts';
 import { bootReply } from './bootReply.ts';
-import { countInTurn } from './countInTurn.ts';
+import { countAttempt } from './throttle.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { readLogin } from './loginEntity.ts';
 import { verifyPassword } from './passwordHash.ts';
@@ -26,7 +26,7 @@ export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   const [account, device] = await Promise.all([readLogin(store, body.email), knownDevice(ctx)]);
   // Whose sign-in is refused stands in the log.
   if (account !== undefined) ctx.reply.auditAs(account.companyId, account.userId);
-  const attempt = await countInTurn(ctx, signInLimits(ctx, body.email, account, device));
+  const attempt = await countAttempt(ctx, signInLimits(ctx, body.email, account, device));
   if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)
     throw new AppError('ERR_INVALID_CREDENTIALS');
   await attempt.giveBack();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { PublicContext } from '../http/context.ts';
 import { throttleEntity } from './throttleEntity.ts';
 
@@ -25,7 +26,8 @@ export function hashedSubject(named: string): string {
 
 /**
  * Counts an attempt before it is looked at, so that many at once cannot slip through; `giveBack` takes it off again
- * when it turns out to be none to be counted.
+ * when it turns out to be none to be counted. One limit comes after the other, each person's own first: who is refused by one
+ * has used up nothing of it, and of the others neither, where a longer one would be closed for hours by what was not done.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS, or the code of the first limit that is passed
  */
@@ -34,29 +36,45 @@ export async function countAttempt(
   limits: readonly Limit[],
 ): Promise<{ giveBack(): Promise<void> }> {
   const now = ctx.clock.now();
-  const add = (sign: 1 | -1) =>
-    Promise.all(
-      limits.map(async ({ subject: named, most, weight = 1, windowMs = quarterMs }) => {
-        const window = Math.floor(now / windowMs);
-        const subject = hashedSubject(named);
-        const { update, change } = throttleEntity.upsert(
-          { subject, window },
-          { add: { count: sign * weight }, set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) } },
-        );
-        const item = await ctx.store.update(update, change);
-        return Number(item['count']) > most;
+  const counted: Limit[] = [];
+  const giveBack = async () => {
+    await Promise.all(
+      counted.map(async (limit) => {
+        const { update, change } = addition(limit, now, -1);
+        await ctx.store.update(update, change);
       }),
     );
-  const passed = (await add(1)).indexOf(true);
-  if (passed !== -1) {
-    const { windowMs = quarterMs, code = 'ERR_TOO_MANY_REQUESTS' } = limits[passed] ?? {};
-    const waitMs = windowMs - (now % windowMs);
-    ctx.reply.header('retry-after', String(Math.ceil(waitMs / 1000)));
-    throw new AppError(code);
-  }
-  return {
-    giveBack: async () => {
-      await add(-1);
-    },
   };
+  try {
+    for (const limit of limits) {
+      await count(ctx, limit, now);
+      counted.push(limit);
+    }
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return { giveBack };
+}
+
+async function count({ store, reply }: PublicContext, limit: Limit, now: number): Promise<void> {
+  const { most, weight = 1, windowMs = quarterMs, code = 'ERR_TOO_MANY_REQUESTS' } = limit;
+  const { update, change } = addition(limit, now, 1);
+  const room = most - weight;
+  const first = room < 0 ? '' : 'attribute_not_exists(#count) OR ';
+  try {
+    await store.update(update, change, { expression: `${first}#count <= :room`, values: { room } });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    reply.header('retry-after', String(Math.ceil((windowMs - (now % windowMs)) / 1000)));
+    throw new AppError(code, { cause: error });
+  }
+}
+
+function addition({ subject: named, weight = 1, windowMs = quarterMs }: Limit, now: number, sign: 1 | -1) {
+  const window = Math.floor(now / windowMs);
+  return throttleEntity.upsert(
+    { subject: hashedSubject(named), window },
+    { add: { count: sign * weight }, set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) } },
+  );
 }

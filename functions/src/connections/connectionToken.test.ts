@@ -33,3 +33,16 @@ test('the token is sealed, masked, and shown only to an administrator who asks',
   const stored = await api.runtime.store.query({ pk: `C#${admin.user.companyId}`, limit: 100 });
   expect(JSON.stringify(stored.items)).not.toContain(chosen);
 });
+
+test('dots are a mask and no token, however many a client has of them', async () => {
+  const made = await api.call('POST /whatsapp', { as: admin, body: { name: 'Mask', token: '•••' } });
+  const show = async () =>
+    (await api.call('GET /whatsapp/{id}', { ...at(made.body.id), query: { showToken: 'true' } })).body.token;
+  const token = await show();
+  expect(token).toMatch(/^[A-Za-z0-9]{30}$/);
+  for (const mask of ['•', '•••', ' •••••••••••• ']) {
+    const saved = await api.call('PUT /whatsapp/{id}', { ...at(made.body.id), body: { token: mask } });
+    expect(saved.status).toBe(200);
+    expect(await show()).toBe(token);
+  }
+});

@@ -35,7 +35,7 @@ export async function beginImport(
   validates: boolean,
 ): Promise<ContactImportItem> {
   const { store, clock, companyId } = ctx;
-  const { id, expiresAt, version } = before;
+  const { id, version } = before;
   const total = ready.length + ignored.length;
   if (total === 0) throw new AppError('ERR_NOTHING_CHOSEN');
   const place = await takeImportPlace(store, before);
@@ -48,27 +48,23 @@ export async function beginImport(
       code: 'ERR_IMPORT_DAY',
     },
   ]);
-  const tags = await makeTags(ctx, await namedTags(ctx, new Set(ready.flatMap((row) => row.tags))));
-  const rows = ready.map(({ tags: names, ...row }): NumberedRow => {
-    const tagIds = names.flatMap((name) => tags.get(foldText(name)) ?? []);
-    return { ...row, ...(tagIds.length > 0 && { tagIds }) };
-  });
   const list = { companyId, importId: id };
   const attempt = randomUUID();
-  const parts = cutParts(rows, validates ? mostNumbers : rowsOfPart);
-  await store.batchWrite([
-    ...parts.map((part, at) => ({ put: partToItem(list, 'ready', at, part, expiresAt, attempt) })),
-    ...cutParts(ignored, ignoredOfPart).map((part, at) => ({
-      put: partToItem(list, 'ignored', at, part, expiresAt, attempt),
-    })),
-  ]);
+  let parts: number;
+  try {
+    parts = await storeLists(ctx, before, { ready, ignored }, { validates, attempt });
+  } catch (error) {
+    // Nothing has begun, whatever went wrong.
+    await counted.giveBack();
+    throw error;
+  }
   const after: ContactImportItem = {
     ...before,
     state: 'running',
     total,
     done: ignored.length,
     ignored: ignored.length,
-    parts: parts.length,
+    parts,
     attempt,
     validates,
     updatedAt: clock.iso(),
@@ -95,6 +91,34 @@ export async function beginImport(
   }
   await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   return after;
+}
+
+/**
+ * Stores what is to be worked off and what was left out, under the attempt; makes the tags that are missing.
+ *
+ * @returns of how many parts the rows are
+ * @throws AppError ERR_IMPORT_TAGS, ERR_TOO_MANY_REQUESTS
+ */
+async function storeLists(
+  ctx: UserContext,
+  { companyId, id, expiresAt }: ContactImportItem,
+  { ready, ignored }: Prepared,
+  { validates, attempt }: { validates: boolean; attempt: string },
+): Promise<number> {
+  const tags = await makeTags(ctx, await namedTags(ctx, new Set(ready.flatMap((row) => row.tags))));
+  const rows = ready.map(({ tags: names, ...row }): NumberedRow => {
+    const tagIds = names.flatMap((name) => tags.get(foldText(name)) ?? []);
+    return { ...row, ...(tagIds.length > 0 && { tagIds }) };
+  });
+  const list = { companyId, importId: id };
+  const parts = cutParts(rows, validates ? mostNumbers : rowsOfPart);
+  await ctx.store.batchWrite([
+    ...parts.map((part, at) => ({ put: partToItem(list, 'ready', at, part, expiresAt, attempt) })),
+    ...cutParts(ignored, ignoredOfPart).map((part, at) => ({
+      put: partToItem(list, 'ignored', at, part, expiresAt, attempt),
+    })),
+  ]);
+  return parts.length;
 }
 
 /** The timer that works an import off. */

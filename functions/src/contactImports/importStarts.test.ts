@@ -144,23 +144,32 @@ test('two imports of a company run at the same time, however many begin or are r
   for (const id of ids) expect(await get(id)).toMatchObject({ state: 'done' });
 });
 
+const day = 86_400_000;
+const keyOf = (subject: string, windowMs: number) => ({
+  subject: hashedSubject(`${subject}:${company.id}`),
+  window: Math.floor(house.runtime.clock.now() / windowMs),
+});
+async function count(subject: string, most: number, windowMs: number): Promise<void> {
+  const { update, change } = throttleEntity.upsert(keyOf(subject, windowMs), {
+    add: { count: most },
+    set: { expiresAt: Math.ceil(house.runtime.clock.now() / 1000) + 100_000 },
+  });
+  await house.runtime.store.update(update, change);
+}
+const counted = async (subject: string) =>
+  (await house.runtime.store.get(throttleEntity.key(keyOf(subject, day)), { consistent: true }))?.['count'];
+
 test('what a company imports on a day has an end, and so has what it looks at', async () => {
-  const { clock } = house.runtime;
-  const count = async (subject: string, most: number, windowMs: number) => {
-    const window = Math.floor(clock.now() / windowMs);
-    const { update, change } = throttleEntity.upsert(
-      { subject: hashedSubject(`${subject}:${company.id}`), window },
-      { add: { count: most }, set: { expiresAt: Math.ceil(clock.now() / 1000) + 100_000 } },
-    );
-    await house.runtime.store.update(update, change);
-  };
-  const day = 86_400_000;
   const id = await read(lines(3, mobile));
   const uploadId = await uploadSheet(house, company.admin, lines(1, mobile));
   await count('importRows', 199_998, day);
   expect(await start(id)).toMatchObject({ status: 429, body: { code: 'ERR_IMPORT_DAY' } });
   expect((await storedLists(id)).filter((list) => list.startsWith('ready-'))).toEqual([]);
-  await count('sheetsOf', 200, day);
+  // What was too much took nothing: as many as there is room for go.
+  expect(await counted('importRows')).toBe(199_998);
+  expect(await start(id, { rows: [2] })).toMatchObject({ status: 200, body: { total: 2 } });
+  expect(await counted('importRows')).toBe(200_000);
+  await count('sheetsOf', 199, day);
   expect(await call('POST', '/contact-imports', { uploadId })).toMatchObject({
     status: 429,
     body: { code: 'ERR_IMPORT_DAY' },
@@ -172,4 +181,38 @@ test('what a company imports on a day has an end, and so has what it looks at', 
       status: 429,
       body: { code: 'ERR_TOO_MANY_REQUESTS' },
     });
+});
+
+test('what did not begin is no part of a day: too many tags, a table that takes no lists, files beyond one person’s', async () => {
+  const sheet = lines(60, (at) => `${mobile(at)};Palavra ${at}`);
+  const id = await read(sheet);
+  const before = await counted('sheetsOf');
+  expect(await start(id, { columns: { name: 0, number: 1, tags: 2 } })).toMatchObject({
+    body: { code: 'ERR_IMPORT_TAGS' },
+  });
+  expect(await counted('importRows')).toBe(0);
+  const { store } = house.runtime;
+  const batchWrite = store.batchWrite.bind(store);
+  store.batchWrite = () => Promise.reject(new Error('throttled'));
+  try {
+    expect((await start(id)).status).toBe(500);
+  } finally {
+    store.batchWrite = batchWrite;
+  }
+  expect(await counted('importRows')).toBe(0);
+  expect((await start(id)).status).toBe(200);
+  expect(await counted('importRows')).toBe(60);
+
+  const uploadId = await uploadSheet(house, company.admin, lines(1, mobile));
+  const { clock } = house.runtime;
+  const own = {
+    subject: hashedSubject(`sheets:${company.admin.id}`),
+    window: Math.floor(clock.now() / 900_000),
+  };
+  await store.update(throttleEntity.key(own), { set: { count: 30 } });
+  expect(await call('POST', '/contact-imports', { uploadId })).toMatchObject({
+    status: 429,
+    body: { code: 'ERR_TOO_MANY_REQUESTS' },
+  });
+  expect(await counted('sheetsOf')).toBe(before);
 });

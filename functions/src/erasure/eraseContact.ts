@@ -20,11 +20,11 @@ const dayMs = 24 * 60 * 60_000;
  * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONFLICT, ERR_TOO_MANY_REQUESTS
  */
 export const eraseContact: Handler<typeof erasureApi.eraseContact> = async (ctx, { params }) => {
-  await countAttempt(ctx, [
-    { subject: `erasures:${ctx.companyId}`, most: mostErasures },
+  await countAttempt(ctx, [{ subject: `erasures:${ctx.companyId}`, most: mostErasures }]);
+  const ofDay = await countAttempt(ctx, [
     { subject: `erasuresOfDay:${ctx.companyId}`, most: mostOfDay, windowMs: dayMs },
   ]);
-  return changeOrConflict(async () => {
+  const erase = changeOrConflict(async () => {
     const { store, companyId, user } = ctx;
     const found = await readPerson(store, { companyId, contactId: params.id });
     if (found === undefined || !seesContact(user, found.contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -34,5 +34,10 @@ export const eraseContact: Handler<typeof erasureApi.eraseContact> = async (ctx,
     await beginErasure(ctx, found, [{ put: auditItem(ctx, entry) }]);
     ctx.reply.auditWritten();
     return { message: 'Contact deleted' };
+  });
+  return erase.catch(async (error: unknown) => {
+    // What erased nobody closes the day for nobody.
+    if (error instanceof AppError) await ofDay.giveBack();
+    throw error;
   });
 };

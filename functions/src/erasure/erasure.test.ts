@@ -2,7 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { definedEntities, type StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hashedSubject } from '../auth/throttle.ts';
+import { throttleEntity } from '../auth/throttleEntity.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { contactEvents } from '../contacts/contactEvents.ts';
@@ -137,6 +139,26 @@ test('some hundred customers go in a row, and not without end: each goes through
   expect((await erase(contactId)).status).toBe(200);
   const next = await wrote('5511977776001', 'Oi');
   expect((await erase(next.contactId)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+  // Of the day one is gone: neither who is unknown nor who was refused is among its thousand.
+  const { clock, store } = house.runtime;
+  const subject = hashedSubject(`erasuresOfDay:${company.id}`);
+  const counted = async () => {
+    const { items } = await store.query({
+      pk: throttleEntity.partition({ subject }),
+      limit: 10,
+      consistent: true,
+    });
+    return items.reduce((sum, item) => sum + Number(item['count']), 0);
+  };
+  expect(await counted()).toBe(1);
+  const quarter = 15 * 60_000;
+  const later = clock.now() + quarter;
+  house.runtime.clock = { now: () => later, iso: () => new Date(later).toISOString() };
+  onTestFinished(() => {
+    house.runtime.clock = clock;
+  });
+  expect((await erase(next.contactId)).status).toBe(200);
+  expect(await counted()).toBe(2);
 }, 30_000);
 
 test('from the answer on nobody finds it: not by id, in lists, by words, by its ticket, to write to; the app is told once', async () => {

@@ -1,5 +1,5 @@
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
-import { countInTurn } from '../auth/countInTurn.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import { throttleEntity } from '../auth/throttleEntity.ts';
 import type { UserContext } from '../http/context.ts';
 
@@ -40,7 +40,7 @@ export async function countGroupQuestion(
   // However many asked meanwhile: the next one is the first again.
   const freeMinute = () => ctx.store.delete(update);
   try {
-    const counted = await countInTurn(ctx, [
+    const counted = await countAttempt(ctx, [
       { subject: `groupQuestions:${ctx.user.id}`, most: mostOfPerson },
       { subject: `groups:${companyId}:${connectionId}`, most: mostOfConnection },
     ]);

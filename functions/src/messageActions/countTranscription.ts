@@ -1,4 +1,4 @@
-import { countInTurn } from '../auth/countInTurn.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import type { UserContext } from '../http/context.ts';
 
 const hourMs = 60 * 60_000;
@@ -14,7 +14,7 @@ const mostOfCompany = 1000;
  */
 export function countTranscription(ctx: UserContext): Promise<{ giveBack(): Promise<void> }> {
   const { user, companyId } = ctx;
-  return countInTurn(ctx, [
+  return countAttempt(ctx, [
     {
       subject: `transcriptions:${user.id}`,
       most: mostOfPerson,

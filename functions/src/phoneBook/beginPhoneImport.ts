@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
 import { countAttempt } from '../auth/throttle.ts';
 import { askConnector } from '../connections/askConnector.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
-import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
-import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimer, wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import { phoneImportEntity, type PhoneImportItem, toPhoneImport } from './phoneImportEntity.ts';
+import { phoneImportPlace } from './phoneImportPlaceEntity.ts';
 
 const keptSeconds = 7 * 24 * 60 * 60;
 /** Of a connection within a quarter of an hour: each has the phone tell all its contacts from the beginning. */
@@ -18,21 +18,18 @@ const mostImports = 10;
 const bookMs = 30_000;
 
 /**
- * Has the phone tell its contacts where its connection is up, and begins to make contacts of its book. Of a connection that
- * is away the book is what was heard of the phone until now. What runs already is not begun beside itself.
+ * Begins to make contacts of a phone's book, and has the phone tell its contacts where its connection is up. Of a connection
+ * that is away the book is what was heard of the phone until now. What runs already is not begun beside itself: the job stands
+ * before the phone is asked, which takes its time, and begins by itself where nobody is left to say that the phone has told.
  *
- * @throws AppError ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_TOO_MANY_REQUESTS, ERR_CONFLICT
  */
 export async function beginPhoneImport(
   ctx: UserContext,
   connectionId: number,
   from: PhoneImport['from'],
 ): Promise<PhoneImport> {
-  const { store, companyId, clock } = ctx;
-  const running = await runningImport(ctx, connectionId, from);
-  if (running !== undefined) return toPhoneImport(running);
-  await countAttempt(ctx, [{ subject: `phoneImport:${companyId}:${connectionId}`, most: mostImports }]);
-  const waits = !(await hasTold(ctx, connectionId));
+  const { store, companyId, clock, settings } = ctx;
   const job: PhoneImportItem = {
     companyId,
     id: randomUUID(),
@@ -46,40 +43,41 @@ export async function beginPhoneImport(
     place: 0,
     expiresAt: Math.floor(clock.now() / 1000) + keptSeconds,
   };
+  const before = await phoneImportPlace(store, job, clock.now());
+  if ('running' in before) return toPhoneImport(before.running);
+  const counted = await countAttempt(ctx, [
+    { subject: `phoneImport:${companyId}:${connectionId}`, most: mostImports },
+  ]);
+  // The connector gives the phone longer than other questions.
+  const waitSeconds = 2 * settings.questionSeconds;
   const timer: NewTimer<'phoneImport'> = {
     companyId,
     kind: 'phoneImport',
     subject: job.id,
-    dueAt: new Date(clock.now() + (waits ? bookMs : 0)).toISOString(),
+    dueAt: new Date(clock.now() + waitSeconds * 1000 + bookMs).toISOString(),
     payload: {},
   };
-  await transactOrRefuse(store, [
-    [{ put: phoneImportEntity.toItem(job) }],
-    [armTimerWrite(timer, clock.now())],
-  ]);
-  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  const begun = await changeOrConflict(async () => {
+    const place = await phoneImportPlace(store, job, clock.now());
+    if ('running' in place) return place.running;
+    const put = phoneImportEntity.toItem(job);
+    await store.transact([place.take, { put }, armTimerWrite(timer, clock.now())]);
+    return job;
+  });
+  if (begun.id !== job.id) {
+    await counted.giveBack();
+    return toPhoneImport(begun);
+  }
+  const stands = await hasTold(ctx, connectionId, waitSeconds);
+  await wakeOrWarn(ctx, timer, () =>
+    stands ? armTimer(ctx, { ...timer, dueAt: clock.iso() }) : wakeTimer(ctx, timer),
+  );
   return toPhoneImport(job);
 }
 
-async function runningImport(
-  { store, companyId, clock }: UserContext,
-  whatsappId: number,
-  from: PhoneImport['from'],
-): Promise<PhoneImportItem | undefined> {
-  const pk = phoneImportEntity.partition({ companyId });
-  const filter = { expression: '#state = :state', values: { state: 'running' } };
-  for await (const items of queryPages(store, { pk, limit: 1000, consistent: true, filter }))
-    for (const job of items.map((item) => phoneImportEntity.fromItem(item)))
-      if (job.whatsappId === whatsappId && job.from === from && job.expiresAt * 1000 > clock.now())
-        return job;
-  return undefined;
-}
-
 /** Whether the book stands as the phone has it, or as it was heard of until now, because nobody is there to tell more. */
-async function hasTold(ctx: UserContext, connectionId: number): Promise<boolean> {
-  const { companyId, settings, store } = ctx;
-  // The connector gives the phone longer than other questions.
-  const waitSeconds = 2 * settings.questionSeconds;
+async function hasTold(ctx: UserContext, connectionId: number, waitSeconds: number): Promise<boolean> {
+  const { companyId, store } = ctx;
   const question = { kind: 'importContacts' } as const;
   const told = await askConnector<'importContacts'>(ctx, companyId, question, { connectionId, waitSeconds });
   if (told !== undefined) return true;

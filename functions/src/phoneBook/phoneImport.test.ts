@@ -3,13 +3,18 @@ import {
   phoneBookPartOf,
   type PhoneBookEntry,
 } from '@balcao/shared/server/connections/phoneBookEntity';
+import { answerItem } from '@balcao/shared/server/connections/questionEntity';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
+import { until } from '@balcao/infra/local/testing/until';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { hashedSubject } from '../auth/throttle.ts';
+import { throttleEntity } from '../auth/throttleEntity.ts';
 import { chatIdentities, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { answerQuestions } from '../connections/testing/answerQuestions.ts';
+import { runErasure } from '../erasure/testing/runErasure.ts';
 import { injectCrashes, type Crashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -114,6 +119,34 @@ test('the phone is asked for all its contacts first, where its connection answer
   onTestFinished(() => connector.stop());
   await begin(company.admin, { whatsappId: company.connectionId });
   expect(connector.asked.map(({ kind }) => kind)).toEqual(['importContacts']);
+});
+
+test('of many who begin while the phone is asked one does; the others get that one, and it goes on when the phone has told', async () => {
+  const { admin, connectionId, id: companyId } = company;
+  const { store, clock } = house.runtime;
+  const connector = answerQuestions(house.runtime, connectionId, () => undefined, 3);
+  onTestFinished(() => connector.stop());
+  const many = [1, 2, 3, 4].map(() => begin(admin, { whatsappId: connectionId }));
+  const { commandId: questionId } = await until('the question', () => connector.asked[0]);
+  const later = await begin(admin, { whatsappId: connectionId });
+  const key = timerEntity.key({ companyId, kind: 'phoneImport', subject: later.body.id });
+  const dueIn = async () => {
+    const stored = await store.get(key, { consistent: true });
+    return Date.parse(timerEntity.fromItem(stored ?? {}).dueAt) - clock.now();
+  };
+  // Though nobody were left to say that the phone has told.
+  expect(await dueIn()).toBeLessThan(60_000);
+  await store.put(answerItem<'importContacts'>({ companyId, questionId }, { done: true }));
+  const answers = [...(await Promise.all(many)), later].map(({ status, body }) => [status, body.id]);
+  expect(answers).toEqual(answers.map(() => [200, later.body.id]));
+  expect(connector.asked).toHaveLength(1);
+  expect(await dueIn()).toBeLessThanOrEqual(0);
+  // Those who were answered another one's have not begun any.
+  const counts = throttleEntity.partition({
+    subject: hashedSubject(`phoneImport:${companyId}:${connectionId}`),
+  });
+  const { items } = await store.query({ pk: counts, limit: 10, consistent: true });
+  expect(items.reduce((sum, { count }) => sum + Number(count), 0)).toBe(1);
 });
 
 test('a phone that is up and has not told its book yet is waited for; one that is away is not', async () => {
@@ -221,6 +254,38 @@ test('wherever it dies, each is made once and counted once', async () => {
   });
   expect(rest.contacts).toHaveLength(30);
 });
+
+test('who is erased meanwhile moves nobody: those behind them are made all the same', async () => {
+  // All of one part, and more of them than one run works off.
+  const entries = Array.from({ length: 450 }, (_, at) => ({ pn: numberAt(at * 32), name: `Pessoa ${at}` }));
+  await phoneKnows(entries);
+  const { admin, connectionId, id: companyId } = company;
+  const { body } = await begin(admin, { whatsappId: connectionId });
+  await work(body.id, 1);
+  expect(await look(body.id)).toMatchObject({ state: 'running', created: 400 });
+  const contactOf = async (pn = '') => {
+    const [identity = ''] = chatIdentities({ pn });
+    const key = contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity });
+    const stored = await house.runtime.store.get(key, { consistent: true });
+    return stored && contactIdentityEntity.fromItem(stored).contactId;
+  };
+  const contactId = (await contactOf(entries[7]?.pn)) ?? 0;
+  expect((await house.call(admin, 'DELETE', `/contacts/${contactId}`)).status).toBe(200);
+  await runErasure(house, { companyId, contactId });
+  await work(body.id);
+  expect(await look(body.id)).toMatchObject({
+    state: 'done',
+    created: 450,
+    known: 0,
+    ignored: 0,
+    total: 450,
+  });
+  expect(await contactOf(entries[400]?.pn)).toBeDefined();
+  // Nothing of who was erased is made again.
+  const again = await begin(admin, { whatsappId: connectionId });
+  await work(again.body.id);
+  expect(await look(again.body.id)).toMatchObject({ state: 'done', created: 0, known: 449, total: 449 });
+}, 30_000);
 
 test('two runs of the same job count nothing twice', async () => {
   await phoneKnows(Array.from({ length: 60 }, (_, at) => ({ pn: numberAt(at), name: `Pessoa ${at}` })));

@@ -116,7 +116,7 @@ async function readRows(
 }
 
 const isMeant = (entry: PhoneBookEntry, from: PhoneImportItem['from']): boolean =>
-  from === 'phone' || entry.chat === true;
+  entry.pn !== '' && (from === 'phone' || entry.chat === true);
 
 async function count(
   { store }: Runtime,

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { absent, type Change, type Condition, present } from '@balcao/shared/server/db/expressions';
-import { countInTurn } from '../auth/countInTurn.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import { credentialMails } from '../auth/credentialMails.ts';
 import { emailChangeLifeMs, emailChangeWrite } from '../auth/emailChangeEntity.ts';
 import { isCommonPassword } from '../auth/isCommonPassword.ts';
@@ -53,7 +53,7 @@ export async function changeCredentials(
   const oneself = ctx.user.id === before.id;
   if (oneself) await provePassword(ctx, before.email, currentPassword);
   // Before the hash, which is dear, and before anything tells whether an address has an account.
-  await countInTurn(ctx, credentialLimits(before, !oneself, { newEmail, password }));
+  await countAttempt(ctx, credentialLimits(before, !oneself, { newEmail, password }));
   const passwordHash = password ? await hashPassword(password) : undefined;
   return oneself
     ? ownChange(ctx, before, newEmail, passwordHash)

@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import { AppError } from '@balcao/shared/errors';
 import type { usersApi } from '@balcao/shared/users/usersApi';
-import { countInTurn } from '../auth/countInTurn.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
 import { companyFacts, countUp, limitDetails } from '../companies/companyEntity.ts';
@@ -35,7 +35,10 @@ export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { bod
   await assertReferences(store, companyId, { queueIds, whatsappId });
   const at = ctx.clock.iso();
   const invitation = password ? undefined : newInvitation(ctx.clock.now());
-  await countInTurn(ctx, [peopleLimit(companyId), ...(invitation ? invitationLimits(companyId, email) : [])]);
+  await countAttempt(ctx, [
+    peopleLimit(companyId),
+    ...(invitation ? invitationLimits(companyId, email) : []),
+  ]);
   const user = {
     ...newUser({
       companyId,

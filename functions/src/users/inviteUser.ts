@@ -1,6 +1,6 @@
 import { present } from '@balcao/shared/server/db/expressions';
 import type { usersApi } from '@balcao/shared/users/usersApi';
-import { countInTurn } from '../auth/countInTurn.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { loginEntity } from '../auth/loginEntity.ts';
 import type { Handler } from '../http/handler.ts';
@@ -15,7 +15,7 @@ export const inviteUser: Handler<typeof usersApi.inviteUser> = async (ctx, { par
   const { store, companyId, clock } = ctx;
   const user = await readColleague(ctx, params.id);
   const { id: userId, email } = user;
-  await countInTurn(ctx, invitationLimits(companyId, email));
+  await countAttempt(ctx, invitationLimits(companyId, email));
   const invitation = newInvitation(clock.now());
   const at = clock.iso();
   await transactOrRefuse(store, [

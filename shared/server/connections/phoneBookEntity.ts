@@ -6,7 +6,7 @@ import type { Store } from '../db/store.ts';
 
 /** Somebody whom a paired phone knows. */
 export interface PhoneBookEntry {
-  /** Digits of the number. */
+  /** Digits of the number; '' where somebody was taken out. */
   pn: string;
   lid?: string | undefined;
   /** As the phone's owner calls them. */
@@ -21,7 +21,10 @@ export interface PhoneBookPart {
   companyId: number;
   connectionId: number;
   part: number;
-  /** In the order in which they were learnt: one that is known keeps its place. */
+  /**
+   * In the order in which they were learnt: one that is known keeps its place, and the place of one that was taken out stays
+   * empty (no number), since an import goes by it.
+   */
   entries: PhoneBookEntry[];
 }
 
@@ -102,8 +105,8 @@ export async function phoneBookWithout(
   for await (const items of queryPages(store, { pk, limit: phoneBookParts, consistent: true }))
     for (const item of items) {
       const part = phoneBookEntity.fromItem(item);
-      const entries = part.entries.filter((entry) => !isThey(entry));
-      if (entries.length < part.entries.length)
+      const entries = part.entries.map((entry) => (isThey(entry) ? { pn: '' } : entry));
+      if (part.entries.some(isThey))
         writes.push({
           put: phoneBookEntity.toItem({ ...part, entries }),
           condition: { expression: '#entries = :read', values: { read: item['entries'] } },

@@ -77,7 +77,7 @@ const writable = {
   queueIdImportMessages: optionalIdOf('queue').optional(),
   /** Empty says nothing: a company keeps a default connection until another one takes it over. */
   isDefault: formFlag(undefined).optional(),
-  /** Ours have thirty letters and digits; integrators may bring their own. The mask is what reading shows. */
+  /** Ours have thirty letters and digits; integrators may bring their own. Dots alone are a mask, and no token. */
   token: formText(100)
     .refine((text) => /^(|•+|[A-Za-z0-9]{16,100})$/.test(text.trim()))
     .optional(),

@@ -19,6 +19,7 @@ export const ownPartitions = [
   'INTEGRATIONS',
   'LIVE',
   'MERGES',
+  'PHONEIMPORTPLACES',
   'PHONEIMPORTS',
   'PROMPTS',
   'QUESTIONS',
