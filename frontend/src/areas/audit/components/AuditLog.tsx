@@ -13,7 +13,6 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
-import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useOperation } from '../../../kit/useOperation.ts';
@@ -21,6 +20,7 @@ import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import { exportAudit } from '../exportAudit.ts';
 import { auditWords } from '../auditWords.ts';
 import css from './AuditLog.module.css';
+import { AuditPersonPicker } from './AuditPersonPicker.tsx';
 
 const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => [
   {
@@ -43,8 +43,6 @@ export function AuditLog() {
   const format = useTimeFormat();
   const user = useUser();
   const [companyId, setCompanyId] = useState('');
-  // Of another company nobody is offered here: its people are its own.
-  const colleagues = useColleagues(companyId === '');
   const companies = useOperation('GET /companies/list', {}, { enabled: user.super });
   const [kind, setKind] = useState<AuditKind | ''>('');
   const [userId, setUserId] = useState('');
@@ -132,20 +130,15 @@ export function AuditLog() {
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            select
+          <AuditPersonPicker
+            key={companyId}
             label={t('audit.person')}
+            companyId={companyId}
+            // Until another company's are there, the last one's are.
+            entries={list.isPlaceholderData ? [] : list.rows}
             value={userId}
-            disabled={companyId !== ''}
-            onChange={(event) => setUserId(event.target.value)}
-          >
-            <MenuItem value="">{t('audit.everyKind')}</MenuItem>
-            {(colleagues.data ?? []).map(({ id, name }) => (
-              <MenuItem key={id} value={String(id)}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={setUserId}
+          />
           {day(t('audit.from'), from, setFrom)}
           {day(t('audit.to'), to, setTo)}
         </div>
