@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { contract } from '@balcao/shared/contract/index';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
@@ -9,9 +11,10 @@ const code = new Map(
     .map((name) => [name, readFileSync(join(source, name), 'utf8')]),
 );
 const catalogues = import.meta.glob<{ pt: Record<string, object> }>('../src/**/texts/pt.ts', { eager: true });
-/** An error's text is everybody's: `errorText` has an answer where it is not there. */
+/** An error's text is everybody's: any folder may have some. */
 const folders = Object.entries(catalogues).map(([file, { pt }]) => ({
   folder: dirname(dirname(file)).replace('../src/', ''),
+  errors: Object.keys(pt['errors'] ?? {}),
   texts: Object.fromEntries(Object.entries(pt).filter(([key]) => key !== 'errors')),
 }));
 
@@ -64,31 +67,59 @@ test('no two folders have the same first key', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
+/** Screens, with the folders whose texts are fetched with each and the files that it loads, at once or later. */
+function eachScreen(): { declaration: string; fetched: readonly string[]; files: ReadonlySet<string> }[] {
+  // Of the sign-in page and the frame, which are there before any screen behind them.
+  const everywhere = ['i18n', 'app', 'kit', 'areas/auth'];
+  return [...code].flatMap(([declaration, text]) => {
+    const area = /^areas\/(\w+)\/area\.ts$/.exec(declaration)?.[1];
+    if (area === undefined) return [];
+    return Array.from(text.matchAll(/(\bpaths: .*?)(?=\bpaths: |$)/gs)).flatMap(([, route = '']) => {
+      const page = /import\('\.\/([^']+)'\)/.exec(route)?.[1];
+      if (page === undefined) return [];
+      const others = (/\btexts: \[([^\]]*)\]/.exec(route)?.[1] ?? '').match(/\w+(?=Texts)/g) ?? [];
+      const fetched = [...everywhere, ...[area, ...others].map((one) => `areas/${one}`)];
+      return [{ declaration, fetched, files: allLoadedBy(`areas/${area}/${page}`) }];
+    });
+  });
+}
+
 test('what a screen and its dialogs say is fetched with it', () => {
   const owner = new Map(
     folders.flatMap(({ folder, texts }) => Object.keys(texts).map((key) => [key, folder] as const)),
   );
-  // Of the sign-in page and the frame, which are there before any screen behind them.
-  const everywhere = ['i18n', 'app', 'kit', 'areas/auth'];
-  const missing: string[] = [];
-  let screens = 0;
-  for (const [declaration, text] of code) {
-    const area = /^areas\/(\w+)\/area\.ts$/.exec(declaration)?.[1];
-    for (const [, route = ''] of text.matchAll(/(\bpaths: .*?)(?=\bpaths: |$)/gs)) {
-      const page = /import\('\.\/([^']+)'\)/.exec(route)?.[1];
-      if (area === undefined || page === undefined) continue;
-      screens += 1;
-      const others = (/\btexts: \[([^\]]*)\]/.exec(route)?.[1] ?? '').match(/\w+(?=Texts)/g) ?? [];
-      const fetched = [...everywhere, ...[area, ...others].map((one) => `areas/${one}`)];
-      for (const file of allLoadedBy(`areas/${area}/${page}`)) {
-        for (const [, key = ''] of (code.get(file) ?? '').matchAll(/\bt\(\s*['`](\w+)\./g)) {
-          const folder = owner.get(key) ?? 'nowhere';
-          if (key !== 'errors' && !fetched.includes(folder))
-            missing.push(`${declaration}: ${file} says ${key}, of ${folder}`);
-        }
-      }
-    }
-  }
-  expect(screens).toBeGreaterThan(3);
+  const screens = eachScreen();
+  expect(screens.length).toBeGreaterThan(3);
+  const missing = screens.flatMap(({ declaration, fetched, files }) =>
+    Array.from(files, (file) => ({ file, text: code.get(file) ?? '' })).flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/\bt\(\s*['`](\w+)\./g)).flatMap(([, key = '']) => {
+        const folder = owner.get(key) ?? 'nowhere';
+        return key === 'errors' || fetched.includes(folder)
+          ? []
+          : [`${declaration}: ${file} says ${key}, of ${folder}`];
+      }),
+    ),
+  );
   expect(missing, 'add these texts to the route').toEqual([]);
+});
+
+test('what a screen may be answered has its text among those fetched with it', () => {
+  const told = new Map<string, string[]>();
+  for (const { folder, errors } of folders)
+    for (const name of errors) told.set(name, [...(told.get(name) ?? []), folder]);
+  const refusals = new Map(
+    Object.values(contract).flatMap((area) =>
+      (Object.values(area) as Operation[]).map(({ key, errors = [] }) => [key as string, errors] as const),
+    ),
+  );
+  const missing = eachScreen().flatMap(({ declaration, fetched, files }) =>
+    Array.from(files).flatMap((file) =>
+      Array.from((code.get(file) ?? '').matchAll(/'([A-Z]+ \/[^']*)'/g)).flatMap(([, key = '']) =>
+        (refusals.get(key) ?? [])
+          .filter((name) => !told.get(name)?.some((folder) => fetched.includes(folder)))
+          .map((name) => `${declaration}: ${file} asks ${key}, which may answer ${name}`),
+      ),
+    ),
+  );
+  expect(missing, 'add the text where it is fetched').toEqual([]);
 });

@@ -59,8 +59,17 @@ describe('envelopes', () => {
   );
 
   test('plans that a visitor may choose are a bare array without a sign-in', async () => {
-    const { status, body } = await api.call('GET /plans/list', { query: { listPublic: 'false' } } as never);
-    expect([status, Array.isArray(body)]).toEqual([200, true]);
+    const limits = { users: 1, connections: 1, queues: 1, amount: 0 };
+    const hidden = { name: 'Sob consulta', isPublic: false, ...limits };
+    await api.call('POST /plans', { as: api.superUser, body: hidden });
+    // What a sign-up page of before sends: it leaves nobody's plans in sight, whoever asks (`/plans/all` has them).
+    for (const query of [{}, { listPublic: 'false' }, { listPublic: 'true' }])
+      for (const as of [undefined, api.superUser]) {
+        const { status, body } = await api.call('GET /plans/list', { as, query } as never);
+        expect(status).toBe(200);
+        expect(body.length).toBeGreaterThan(0);
+        expect(body.filter(({ isPublic }) => !isPublic)).toEqual([]);
+      }
   });
 
   test('searched companies are {companies}', async () => {

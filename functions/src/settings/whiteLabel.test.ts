@@ -253,6 +253,32 @@ test('one setting by its name; what is not stored counts as switched on', async 
   expect(await one('stripeprivatekey')).toBe('enabled');
 });
 
+test('who is no administrator reads what visitors may by its name, and of the rest not whether it is there', async () => {
+  const { superUser } = world.api;
+  for (const [key, value] of [
+    ['openaikeyaudio', 'sk-0123456789wxyz'],
+    ['downloadLimit', '128'],
+  ] as const) {
+    const as = key === 'downloadLimit' ? superUser : admin;
+    await world.api.call('PUT /settings/{key}', { as, params: { key }, body: { value } });
+  }
+  const ask = (key: string, as = ana) => world.api.call('GET /setting/{key}', { as, params: { key } });
+  expect((await ask('appName')).body).toEqual({ key: 'appName', value: 'Balcão' });
+  expect((await ask('userCreation')).body).toEqual({ key: 'userCreation', value: 'enabled' });
+  expect((await ask('campaignsEnabled')).body).toBe('enabled');
+  for (const key of [
+    'openaikeyaudio',
+    'stripeprivatekey',
+    'downloadLimit',
+    'revealUnknownEmail',
+    'certificadoEfi',
+  ]) {
+    const { status, error } = await ask(key);
+    expect([key, status, error.code]).toEqual([key, 403, 'ERR_NO_PERMISSION']);
+  }
+  expect((await ask('openaikeyaudio', admin)).body).toEqual({ key: 'openaikeyaudio', value: '••••wxyz' });
+});
+
 test('of the company that runs the platform anybody reads switches and choices, and no text', async () => {
   const query = { column: 'userRating' } as const;
   expect((await world.api.call('GET /companySettingOnePayment', { as: ana, query })).body).toEqual({

@@ -43,10 +43,12 @@ export const settingsApi = {
     reply: settingRow,
   }),
   getSetting: defineOperation('GET /setting/{key}', {
-    summary: 'One of these settings; the text `enabled` where none is stored under that name',
-    access: 'admin',
+    summary:
+      'One of these settings; the text `enabled` where none is stored under that name. Who is no administrator reads what visitors may',
+    access: 'user',
     params: z.object({ key: z.string().max(100) }),
     reply: z.union([settingRow, z.literal('enabled')]),
+    errors: ['ERR_NO_PERMISSION'],
   }),
   uploadLogo: defineOperation('POST /settings-whitelabel/logo', {
     summary:

@@ -82,6 +82,7 @@ export const tr: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_FILE_TYPE: 'Bu tür dosya gönderilemez.',
+    ERR_UPLOAD_NOT_FOUND: 'Yüklenen dosya bulunamadı. Yeniden ekleyin.',
     ERR_WAPP_NOT_INITIALIZED: 'Bu bağlantı bağlı değil. Bağlantılar sayfasına bakın.',
     ERR_PLAN_LIMIT: 'Planınızın sınırına ulaşıldı.',
     ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',

@@ -75,6 +75,40 @@ describe.skipIf(browserMissing())('signing up', () => {
     at.expectErrors(/status of 503/);
   });
 
+  test('a plan taken off meanwhile is told where it was chosen, and offered no more', async ({
+    at,
+    world,
+    company,
+  }) => {
+    const { page } = at;
+    const limits = { users: 1, connections: 1, queues: 1, amount: 0 };
+    const body = { name: `Passageiro ${company.id}`, ...limits };
+    const { id } = await world.superUser.call('POST /plans', { body });
+    await page.goto(`${at.url}/signup`);
+    const gone = page.getByRole('radio', { name: new RegExp(body.name) });
+    await gone.check();
+    await field(at, 'Nome da empresa').fill(`Quitanda ${company.id}`);
+    await field(at, 'Seu nome').fill('Dona Nova');
+    await field(at, 'Senha').fill(password);
+    await field(at, 'Telefone').fill('(11) 98888-0001');
+    await field(at, 'E-mail').fill(`quitanda${company.id}@padaria.test`);
+    await world.superUser.call('PUT /plans/{id}', {
+      params: { id: String(id) },
+      body: { isPublic: false },
+    });
+    const submit = page.getByRole('button', { name: 'Criar conta' });
+    await submit.click();
+    const plans = page.getByRole('group', { name: 'Escolha um plano' });
+    await plans.getByText('Este plano não está mais à venda. Escolha outro.').waitFor();
+    expect(await gone.count()).toBe(0);
+    expect(await page.getByText('Confira os campos destacados.').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('radio', { name: /Completo/ }).check();
+    await submit.click();
+    await page.getByText('Conta criada. Entre com seu e-mail e senha.').waitFor();
+    at.expectErrors(/status of 400/);
+  });
+
   test('switched off it is offered nowhere, and its page says so', async ({ at }) => {
     const { page } = at;
     await page.route(/\/public-settings$/, async (route) => {

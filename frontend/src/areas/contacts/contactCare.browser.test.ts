@@ -47,6 +47,29 @@ describe.skipIf(browserMissing())('switches and owners of a contact', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  test('whose a contact is and could not be fetched is said, and asked for again', async ({
+    company,
+    at,
+  }) => {
+    const body = { name: 'Rui Alves', number: '5511977770003' };
+    const { id } = await company.admin.call('POST /contacts', { body });
+    await company.admin.call('PUT /contact-wallet/{id}', {
+      params: { id: String(id) },
+      body: { wallets: [company.admin.user.id] },
+    });
+    const { page } = at;
+    at.expectErrors(/status of 500/);
+    at.fail(/GET \/users\/list/);
+    await openSignedIn(at, '/contacts');
+    await page.getByRole('button', { name: 'Dados do contato Rui Alves' }).click();
+    const wallets = page.getByRole('region', { name: 'Carteira' });
+    await wallets.getByText('Não foi possível carregar a lista').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(null);
+    await wallets.getByRole('button', { name: 'Tentar de novo' }).click();
+    await wallets.getByText('Helena Prado').waitFor();
+  });
+
   test('the other tickets of a contact lead there, and follow what happens', async ({ company, at }) => {
     const first = await company.served('Carlos Souza', 'Bom dia');
     await company.admin.call('PUT /tickets/{id}', {

@@ -20,14 +20,18 @@ describe.skipIf(browserMissing())('contact form', () => {
     const number = dialog.getByRole('textbox', { name: 'Número com código do país' });
     const refused = (whether: string) => expect.poll(() => number.getAttribute('aria-invalid')).toBe(whether);
 
+    const email = dialog.getByRole('textbox', { name: 'E-mail' });
     await name.fill('A');
     await number.fill(taken.number);
+    await email.fill('ana@dono');
     await save.click();
     await dialog.getByText('Muito curto!').waitFor();
+    await dialog.getByText('E-mail inválido').waitFor();
     await refused('false');
     expect(at.calls).not.toContain('POST /contacts');
 
     await name.fill('Ana Dois');
+    await email.fill('');
     await save.click();
     await dialog.getByText('Já existe um contato com este número.').waitFor();
     await refused('true');

@@ -1,10 +1,12 @@
 import { platformSettingKeys } from '@balcao/shared/settings/platformSettings';
 import { companySecretKeys, platformSecretKeys } from '@balcao/shared/settings/secretSettings';
+import { signIn } from '@balcao/scenarios/support/api.ts';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
+import { password } from '../../../test/world/startWebWorld.ts';
 import { superPerson } from '../../../test/world/superPerson.ts';
 import { pt } from './texts/pt.ts';
 
@@ -225,5 +227,36 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
       .first()
       .waitFor();
     expect(await seriousFindings(ours.page)).toEqual([]);
+    await ours.page.getByRole('combobox', { name: 'Pessoa' }).click();
+    await ours.page.getByRole('option', { name: company.admin.user.name, exact: true }).waitFor();
+  });
+
+  test('the log is narrowed to somebody who has gone; people that could not be fetched are asked for again', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const gone = await company.person('Igor Torres', { profile: 'admin' });
+    const session = await signIn(at.url, gone.email, password);
+    await session.call('PUT /companySettings', { body: { column: 'transferMessage', data: 'Oi' } });
+    await company.admin.call('DELETE /users/{id}', { params: { id: String(gone.id) } });
+    at.expectErrors(/status of 500/);
+    at.fail(/GET \/users\/list/);
+    await openSignedIn(at, '/settings?tab=audit');
+    await page.getByText('Não foi possível carregar a lista').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(null);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    const person = page.getByRole('combobox', { name: 'Pessoa' });
+    await person.click();
+    await page.getByRole('option', { name: company.admin.user.name, exact: true }).waitFor();
+    await page.getByRole('option', { name: 'Igor Torres', exact: true }).click();
+    const log = page.getByRole('grid', { name: 'Registro de atividades' });
+    await log.getByText('Excluiu um usuário').waitFor({ state: 'detached' });
+    await log.getByText('Alterou uma configuração').waitFor();
+    await page.getByRole('combobox', { name: 'Assunto' }).click();
+    await page.getByRole('option', { name: 'Planos' }).click();
+    await page.getByText('Nada com estes filtros').waitFor();
+    expect(await person.inputValue()).toBe('Igor Torres');
   });
 });

@@ -29,7 +29,8 @@ export function ListPicker<Option extends { id: number; name: string }>({
 }: Props<Option>) {
   const { t } = useTranslation();
   const options = offered(list.data ?? []);
-  const failed = list.isError && options.length === 0;
+  // Whatever else is offered beside it.
+  const failed = list.isError && (list.data ?? []).length === 0;
   return (
     <Picker
       {...looks}

@@ -13,13 +13,13 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
-import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import { exportAudit } from '../exportAudit.ts';
 import { auditWords } from '../auditWords.ts';
 import css from './AuditLog.module.css';
+import { AuditPersonPicker } from './AuditPersonPicker.tsx';
 import { CompanyField } from './CompanyField.tsx';
 
 const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => [
@@ -45,8 +45,6 @@ export function AuditLog() {
   const [company, setCompany] = useState<{ id: number; name: string } | null>(null);
   const own = useMemo(() => ({ id: user.companyId, name: t('audit.ownCompany') }), [user.companyId, t]);
   const companyId = company === null ? '' : String(company.id);
-  // Of another company nobody is offered here: its people are its own.
-  const colleagues = useColleagues(companyId === '');
   const [kind, setKind] = useState<AuditKind | ''>('');
   const [userId, setUserId] = useState('');
   const [from, setFrom] = useState('');
@@ -122,20 +120,15 @@ export function AuditLog() {
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            select
+          <AuditPersonPicker
+            key={companyId}
             label={t('audit.person')}
+            companyId={companyId}
+            // Until another company's are there, the last one's are.
+            entries={list.isPlaceholderData ? [] : list.rows}
             value={userId}
-            disabled={companyId !== ''}
-            onChange={(event) => setUserId(event.target.value)}
-          >
-            <MenuItem value="">{t('audit.everyKind')}</MenuItem>
-            {(colleagues.data ?? []).map(({ id, name }) => (
-              <MenuItem key={id} value={String(id)}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={setUserId}
+          />
           {day(t('audit.from'), from, setFrom)}
           {day(t('audit.to'), to, setTo)}
         </div>

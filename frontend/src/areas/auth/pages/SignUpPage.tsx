@@ -21,6 +21,10 @@ const fieldOf: Readonly<Record<string, keyof SignUpFields>> = {
   ERR_WEAK_PASSWORD: 'password',
 };
 
+/** Whether the plan was taken off the list while somebody read it. */
+const lacksPlan = (error: unknown): boolean =>
+  error instanceof ApiError && error.details.some(({ path }) => path === 'body.planId');
+
 /** /signup: a new company on a public plan, then on to signing in. `companyId` of the address is noted with it. */
 export function SignUpPage() {
   const { t, i18n } = useTranslation();
@@ -31,6 +35,7 @@ export function SignUpPage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [problems, setProblems] = useState(noProblems);
   const [sold, setSold] = useState(true);
+  const [offers, setOffers] = useState(0);
   const open = allowSignup === 'enabled';
   const closed = new ApiError(403, { code: 'ERR_USER_CREATION_DISABLED' });
   const days = Number(trialDays);
@@ -57,7 +62,10 @@ export function SignUpPage() {
     } catch (error) {
       setSending(false);
       const at = error instanceof ApiError ? fieldOf[error.code] : undefined;
-      if (at === undefined) setFailure(error);
+      if (lacksPlan(error)) {
+        setProblems({ ...noProblems, planId: t('signUp.planGone') });
+        setOffers(offers + 1);
+      } else if (at === undefined) setFailure(error);
       else setProblems({ ...noProblems, [at]: errorText(t, error) });
     }
   }
@@ -110,7 +118,7 @@ export function SignUpPage() {
             autoComplete="tel"
             problem={problems.phone}
           />
-          <PlanChoice problem={problems.planId} onAnswer={setSold} />
+          <PlanChoice key={offers} problem={problems.planId} onAnswer={setSold} />
           {/* Without a plan nothing could be sent: what says so stands alone. */}
           {sold && (
             <Button type="submit" variant="contained" size="large" loading={sending}>

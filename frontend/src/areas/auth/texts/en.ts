@@ -49,6 +49,7 @@ export const en: SameKeys<typeof pt> = {
     toLogin: 'I have an account already',
     link: 'Sign up',
     noPlans: 'No plan is offered at the moment. Talk to support.',
+    planGone: 'This plan is no longer offered. Choose another one.',
     badPhone: 'Enter the phone with its area code',
   },
   reset: {

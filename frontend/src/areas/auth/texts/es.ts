@@ -49,6 +49,7 @@ export const es: SameKeys<typeof pt> = {
     toLogin: 'Ya tengo cuenta',
     link: 'Registrarse',
     noPlans: 'Ningún plan está a la venta en este momento. Hable con soporte.',
+    planGone: 'Este plan ya no está a la venta. Elija otro.',
     badPhone: 'Escriba el teléfono con su código de área',
   },
   reset: {

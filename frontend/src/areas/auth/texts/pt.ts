@@ -47,6 +47,7 @@ export const pt = {
     toLogin: 'Já tenho conta',
     link: 'Cadastre-se',
     noPlans: 'Nenhum plano está à venda no momento. Fale com o suporte.',
+    planGone: 'Este plano não está mais à venda. Escolha outro.',
     badPhone: 'Informe o telefone com DDD',
   },
   reset: {

@@ -48,6 +48,7 @@ export const tr: SameKeys<typeof pt> = {
     toLogin: 'Zaten hesabım var',
     link: 'Kaydol',
     noPlans: 'Şu anda satışta plan yok. Destekle konuşun.',
+    planGone: 'Bu plan artık satışta değil. Başka bir plan seçin.',
     badPhone: 'Telefonu alan koduyla yazın',
   },
   reset: {

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { Pencil } from 'lucide-react';
@@ -30,9 +31,18 @@ export function ContactWallets({ contact, fixed = false }: { contact: Contact; f
           </IconButton>
         )}
       </h3>
-      <p className={css['names']}>
-        {names.length > 0 ? names.join(', ') : wallets.length === 0 && t('contactPanel.walletsNone')}
-      </p>
+      {wallets.length > 0 && colleagues.isError && !colleagues.data ? (
+        <div className={css['names']} role="alert">
+          <p>{t('kit.picker.failed')}</p>
+          <Button size="small" onClick={() => void colleagues.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <p className={css['names']}>
+          {names.length > 0 ? names.join(', ') : wallets.length === 0 && t('contactPanel.walletsNone')}
+        </p>
+      )}
       {editing && <WalletsDialog contact={contact} onClose={() => setEditing(false)} />}
     </section>
   );

@@ -231,7 +231,6 @@ export const tr: SameKeys<typeof pt> = {
     ERR_CONTACT_WITHOUT_NUMBER: 'Bu kişinin gönderilebilecek bir numarası yok.',
     ERR_EMPTY_MESSAGE: 'Bir mesaj yazın veya dosya ekleyin.',
     ERR_NOT_IN_GROUP: 'Metinde anılan kişilerden biri artık bu grupta değil.',
-    ERR_UPLOAD_NOT_FOUND: 'Yüklenen dosya bulunamadı. Yeniden ekleyin.',
     ERR_CREATING_MESSAGE: 'Mesaj kaydedilemedi.',
     ERR_DELETE_WAPP_MSG: 'Mesaj WhatsApp’ta silinemedi.',
     ERR_FETCH_WAPP_MSG: 'Mesaj alınamadı; çok eski olabilir.',
