@@ -19,7 +19,7 @@ import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import { exportAudit } from '../exportAudit.ts';
 import { auditWords } from '../auditWords.ts';
 import css from './AuditLog.module.css';
-import { AuditPersonPicker } from './AuditPersonPicker.tsx';
+import { AuditPersonField } from './AuditPersonField.tsx';
 import { CompanyField } from './CompanyField.tsx';
 
 const columns = (t: TFunction, format: TimeFormat): DataColumn<AuditEntry>[] => [
@@ -120,7 +120,7 @@ export function AuditLog() {
               </MenuItem>
             ))}
           </TextField>
-          <AuditPersonPicker
+          <AuditPersonField
             key={companyId}
             label={t('audit.person')}
             companyId={companyId}

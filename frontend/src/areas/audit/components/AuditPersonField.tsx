@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Whose entries of the log: who is in the company, and whom the entries shown name. */
-export function AuditPersonPicker({ label, companyId, entries, value, onChange }: Props) {
+export function AuditPersonField({ label, companyId, entries, value, onChange }: Props) {
   const { t } = useTranslation();
   const people = useOperation('GET /users/list', { query: companyId === '' ? {} : { companyId } });
   // Other filters may leave no entry of whom was chosen: the field names them all the same.
