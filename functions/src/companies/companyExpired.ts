@@ -22,6 +22,10 @@ export function whenPaidAgain(
   now: number,
 ): number {
   // Of a suspended one the last change tells when, or a later one does.
-  const since = Date.parse(status === false || dueDate === null ? updatedAt : dueDate);
+  return everMoreSeldom(Date.parse(status === false || dueDate === null ? updatedAt : dueDate), now);
+}
+
+/** When what has waited since then (both in milliseconds) for what a super user gives back looks again. */
+export function everMoreSeldom(since: number, now: number): number {
   return now + Math.min(Math.max(now - since, leastMs), mostMs);
 }

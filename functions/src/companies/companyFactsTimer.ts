@@ -6,9 +6,11 @@ import type { CompanyFacts } from '../http/context.ts';
 import { readPlanItem, toPlan } from '../plans/planEntity.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { armTimer } from '../timers/armTimer.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { companyFacts, readCompany } from './companyEntity.ts';
+import { servedAgain } from './servedAgain.ts';
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -33,6 +35,9 @@ export const companyFactsTimer: TimerHandler<'companyFacts', FiresAgain> = {
     if (facts === undefined) return undefined;
     const { people, next } = await listAuthItems(store, companyId, after);
     const stale = people.filter(({ company }) => !isDeepStrictEqual(company, facts));
+    // Tickets in a stage look seldom while the plan has none. Before that is forgotten of people, so that no crash loses it.
+    if (facts.planFlags.useKanban && stale.some(({ company }) => !company.planFlags.useKanban))
+      await armTimer(runtime, servedAgain(companyId, clock.now()));
     await inParallel(
       width,
       stale.map((auth) => () => rewrite(runtime, auth, facts)),

@@ -11,12 +11,13 @@ import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { planTaken } from '../plans/planEntity.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { companyExpired } from './companyExpired.ts';
 import { companyEntity, type CompanyItem, readCompany } from './companyEntity.ts';
 import { dueInstant } from './dueInstant.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
 import { factsArmed } from './factsArmed.ts';
+import { servedAgain } from './servedAgain.ts';
 import { showCompany } from './showCompany.ts';
 import { changeCompanyName } from './uniqueEntity.ts';
 
@@ -36,7 +37,7 @@ export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
   if (id === platformCompanyId && body.status === false) throw new AppError('ERR_PLATFORM_COMPANY');
   const facts = factsArmed(id, clock.now());
-  const again: NewTimer<'servedAgain'> = { ...facts, kind: 'servedAgain', dueAt: clock.iso(), payload: {} };
+  const again = servedAgain(id, clock.now());
   let isServedAgain = false;
   const { company, fields } = await changeOrConflict(async () => {
     const before = await readCompany(store, id);

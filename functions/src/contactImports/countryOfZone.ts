@@ -1,8 +1,7 @@
-import { isZoneOf } from '@balcao/shared/companies/isZoneOf';
-import { phoneCountries, phoneCountry } from './readPhone.ts';
+import { zoneCountry } from '../contacts/zoneCountry.ts';
+import { phoneCountry } from './readPhone.ts';
 
 /** The country whose clocks go by a time zone; Brazil where none does. */
 export function countryOfZone(zone: string) {
-  const found = phoneCountries().find((country) => isZoneOf(country, zone));
-  return phoneCountry(found ?? '') ?? 'BR';
+  return phoneCountry(zoneCountry(zone) ?? '') ?? 'BR';
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
+import { authEntity, forgetAuth, loadAuth } from '../auth/authEntity.ts';
 import { answerQuestions } from '../connections/testing/answerQuestions.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
@@ -69,6 +70,68 @@ test('one that was typed without its country is of the company’s, also where n
   const { status, body } = await create('(11) 98888-0091');
   expect([status, body.number]).toEqual([200, '5511988880091']);
   expect(await create('5511988880091', 'Outra')).toMatchObject({ body: { code: 'ERR_DUPLICATED_CONTACT' } });
+});
+
+test('what can be a number of elsewhere too is asked with and without the country: what exists counts, as it was typed first', async () => {
+  const exists = (number: string) => ({ exists: true, number });
+  const nobody = (number: string) => ({ exists: false, number });
+  const { asked } = whatsapp({
+    // Of Peru; of Brazil; of both; of none.
+    '51987650001': exists('51987650001'),
+    '5551987650001': nobody('5551987650001'),
+    '51987650002': nobody('51987650002'),
+    '5551987650002': { ...exists('555187650002'), lid: '77092' },
+    '51987650003': exists('51987650003'),
+    '5551987650003': exists('5551987650003'),
+    '51987650004': nobody('51987650004'),
+    '5551987650004': nobody('5551987650004'),
+    // Of the first nothing is said.
+    '5551987650005': nobody('5551987650005'),
+    '51987650006': nobody('51987650006'),
+    '5511988880092': exists('5511988880092'),
+  });
+  const made = [];
+  for (const typed of [
+    '51987650001',
+    '51 98765-0002',
+    '51987650003',
+    '51987650004',
+    '51987650005',
+    '51987650006',
+  ])
+    made.push((await create(typed)).body);
+  expect(made.map(({ number, code }) => number ?? code)).toEqual([
+    '51987650001',
+    '555187650002',
+    '51987650003',
+    'ERR_WAPP_INVALID_CONTACT',
+    '51987650005',
+    '5551987650006',
+  ]);
+  expect(await getContact(house.runtime.store, company.id, made[1]?.id ?? 0)).toMatchObject({ lid: '77092' });
+  expect(asked[1]).toMatchObject({ numbers: ['51987650002', '5551987650002'], typed: true });
+  // What cannot be a number of elsewhere is asked of as ours alone, and what was typed with + as it is.
+  await create('(11) 98888-0092');
+  await create('+51987650007');
+  expect(asked.slice(6).map((question) => 'numbers' in question && question.numbers)).toEqual([
+    ['5511988880092'],
+    ['51987650007'],
+  ]);
+});
+
+test('where nobody can be asked it is the company’s country’s only where it can be', async () => {
+  expect((await create('56988888888')).body.number).toBe('56988888888');
+  expect((await create('+51987654321')).body.number).toBe('51987654321');
+  expect((await create('0 51 98765-4321')).body.number).toBe('5551987654321');
+  const { store, clock } = house.runtime;
+  const { id } = company.ana;
+  const auth = await loadAuth(store, company.id, id, clock.now());
+  await store.update(authEntity.key({ companyId: company.id, id }), {
+    set: { company: { ...auth?.company, timezone: 'Europe/Istanbul' } },
+  });
+  forgetAuth(store, company.id, id);
+  expect((await create('0532 123 45 67')).body.number).toBe('905321234567');
+  expect((await create('532 123 45 67')).body.code).toBe('ERR_DUPLICATED_CONTACT');
 });
 
 test('a number that nobody has is refused, on a new contact and on a known one', async () => {

@@ -4,12 +4,13 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { hoursOver } from '@balcao/shared/tags/tagRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
-import { companyExpired, whenPaidAgain } from '../companies/companyExpired.ts';
+import { companyExpired, everMoreSeldom, whenPaidAgain } from '../companies/companyExpired.ts';
 import { readCompany } from '../companies/companyEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan } from '../decisions/plan.ts';
+import { readPlanItem } from '../plans/planEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { asRead } from '../tickets/asRead.ts';
 import { unpackBot } from '../tickets/botPlace.ts';
@@ -21,7 +22,8 @@ import { laneHours, tagEntity, type TagItem } from './tagEntity.ts';
 
 /**
  * Takes a ticket that has been in a stage for `timeLane` hours on to `nextLaneId`, and tells its customer that stage's
- * `greetingMessageLane`. Only one that is in the stage still, and not closed, by the stage as it is now.
+ * `greetingMessageLane`. Only one that is in the stage still, and not closed, by the stage as it is now, and while the plan has
+ * stages.
  */
 export const stageMoveTimer: TimerHandler<'stageMove'> = {
   async run(runtime, { companyId, subject, payload: { conversationId, stageId, since } }) {
@@ -42,7 +44,7 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
         if (ticket.stageId !== stageId || ticket.status === 'closed' || hours === 0) return;
         const due = hoursOver(since, hours);
         if (due > runtime.clock.now()) again = new Date(due).toISOString();
-        else again = await goOn(runtime, ticket, conversation, stage);
+        else again = await goOn(runtime, ticket, conversation, stage, due);
       },
       { attempts: 5, pauseMs: 50 },
     );
@@ -50,12 +52,13 @@ export const stageMoveTimer: TimerHandler<'stageMove'> = {
   },
 };
 
-/** Answers when to try again, where the company is not served at present. */
+/** Answers when to try again, where the company is not served at present, or its plan has no stages. `due` in milliseconds. */
 async function goOn(
   runtime: Runtime,
   ticket: TicketItem,
   conversation: ConversationItem,
   { nextLaneId: id }: TagItem,
+  due: number,
 ): Promise<string | undefined> {
   const { companyId } = ticket;
   if (id === null) return undefined;
@@ -68,6 +71,8 @@ async function goOn(
   if (stored === undefined || company === undefined) return undefined;
   const now = runtime.clock.now();
   if (companyExpired(company, now)) return new Date(whenPaidAgain(company, now)).toISOString();
+  const plan = company.planId === null ? undefined : await readPlanItem(runtime.store, company.planId);
+  if (plan?.useKanban !== true) return new Date(everMoreSeldom(due, now)).toISOString();
   const next = tagEntity.fromItem(stored);
   const { store, clock, nextId } = runtime;
   const at = clock.iso();

@@ -1,8 +1,11 @@
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyEntity } from '../companies/companyEntity.ts';
+import { factsArmed } from '../companies/factsArmed.ts';
+import { planEntity } from '../plans/planEntity.ts';
 import { servedAgainTimer } from '../tags/servedAgainTimer.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { armTimer } from '../timers/armTimer.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 
 let house: TestHouse;
@@ -61,6 +64,44 @@ test('a ticket of a suspended company stays in its stage', async () => {
   company.pass(61);
   await waitsFor('stageMove', String(id), async () => (await company.ticket(id)).stageId === end);
   expect(await company.said(id)).toHaveLength(1);
+});
+
+test('without stages in the plan a ticket stays where it is, unwritten to, and goes on at once when they are back', async () => {
+  const { store, clock } = house.runtime;
+  const stage = async (name: string, more: Partial<Tag> = {}) =>
+    (await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name, kanban: 1, ...more } })).body.id;
+  const end = await stage('Fim', { greetingMessageLane: 'Podemos ajudar?' });
+  const first = await stage('Proposta', { timeLane: 1, nextLaneId: end });
+  const { id } = await company.writes('5511955500005');
+  await house.call(company.admin, 'PUT', `/ticket-tags/${id}/${first}`);
+  const stored = await store.get(companyEntity.key({ companyId: company.id }));
+  const planId = Number(stored?.['planId']);
+  const allows = async (useKanban: boolean) => {
+    await store.update(planEntity.key({ id: planId }), { set: { useKanban } });
+    await armTimer(house.runtime, factsArmed(company.id, clock.now()));
+    await company.run('companyFacts');
+  };
+  await allows(false);
+  company.pass(61);
+  let looks = 0;
+  for (let hour = 0; hour < 6 * 24; hour++) {
+    looks += await company.run('stageMove', String(id));
+    company.pass(60);
+  }
+  expect(looks).toBeGreaterThan(8);
+  expect(looks).toBeLessThan(16);
+  expect((await company.ticket(id)).stageId).toBe(first);
+  expect(await company.said(id)).toEqual([]);
+  await allows(true);
+  expect(await company.run('servedAgain')).toBe(1);
+  await company.run('stageHours', String(first));
+  expect(await company.run('stageMove', String(id))).toBe(1);
+  expect((await company.ticket(id)).stageId).toBe(end);
+  expect(await company.said(id)).toEqual(['\u200EPodemos ajudar?']);
+  // Nothing came back that was there.
+  company.pass(60);
+  await allows(true);
+  expect(await company.run('servedAgain')).toBe(0);
 });
 
 test('long suspended, tickets are looked at once a day, and at once when it is served again', async () => {

@@ -26,6 +26,7 @@ import {
 } from '../../tags/tagEntity.ts';
 import { inboundText } from '../../testing/inboundText.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
+import { planEntity, type PlanItem } from '../../plans/planEntity.ts';
 import { createTestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { commitPlan } from '../../decisions/commitPlan.ts';
 import { ticketEntity, type TicketItem } from '../../tickets/ticketEntity.ts';
@@ -226,6 +227,7 @@ export async function startDayCompany(house: House, first: SampleBot): Promise<D
     lane(stages[0], { timeLane: 1, nextLaneId: stages[1], greetingMessageLane: 'Na etapa {{queue}}' }),
     lane(stages[1], { timeLane: 2, nextLaneId: stages[0], rollbackLaneId: stages[0] }),
   ];
+  await store.put(planEntity.toItem({ id: 1, useKanban: true } as PlanItem));
   for (const one of lanes) {
     await store.put(tagToItem(one));
     await store.transact([tagInDirectory(one)]);

@@ -27,7 +27,7 @@ export async function storeBot(
         email: '',
         phone: '',
         document: '',
-        planId: null,
+        planId: 1,
         status: true,
         dueDate: null,
         recurrence: 'MENSAL',

@@ -4,6 +4,7 @@ import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { companyEntity } from '../../companies/companyEntity.ts';
 import { connectionEntity } from '../../connections/connectionEntity.ts';
 import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
+import { planEntity, type PlanItem } from '../../plans/planEntity.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { companySettingsEntity } from '../../settings/settingsEntity.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
@@ -31,6 +32,7 @@ export async function createRatedCompany(
   const { store } = runtime;
   const at = runtime.clock.iso();
   const { id: companyId, connectionId, queues } = company;
+  await store.put(planEntity.toItem({ id: 1, useKanban: true } as PlanItem));
   await store.put(
     companyEntity.toItem({
       companyId,

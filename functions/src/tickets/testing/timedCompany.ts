@@ -46,7 +46,7 @@ export async function createTimedCompany(
   const { id: companyId, connectionId, admin } = company;
   const at = runtime.clock.iso();
   const planId = await runtime.nextId('plan');
-  await runtime.store.put(planEntity.toItem({ id: planId, connections: 10 } as PlanItem));
+  await runtime.store.put(planEntity.toItem({ id: planId, connections: 10, useKanban: true } as PlanItem));
   await runtime.store.put(
     companyEntity.toItem({
       companyId,

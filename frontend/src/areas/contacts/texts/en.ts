@@ -22,7 +22,7 @@ export const en: SameKeys<typeof pt> = {
     editTitle: 'Edit contact',
     name: 'Name',
     number: 'Number with country code',
-    numberHelp: 'Digits only, for example 5511988880001',
+    numberHelp: 'For example 5511988880001; of another country, with + in front',
     numberAsked: 'Asking WhatsApp…',
     numberInvalid: 'Enter 8 to 50 digits',
     email: 'E-mail',

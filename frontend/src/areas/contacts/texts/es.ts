@@ -22,7 +22,7 @@ export const es: SameKeys<typeof pt> = {
     editTitle: 'Editar contacto',
     name: 'Nombre',
     number: 'Número con código de país',
-    numberHelp: 'Solo números, por ejemplo 5511988880001',
+    numberHelp: 'Por ejemplo 5511988880001; de otro país, con + delante',
     numberAsked: 'Preguntando a WhatsApp…',
     numberInvalid: 'Escriba de 8 a 50 cifras',
     email: 'Correo',

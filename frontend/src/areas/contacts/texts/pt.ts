@@ -20,7 +20,7 @@ export const pt = {
     editTitle: 'Editar contato',
     name: 'Nome',
     number: 'Número com código do país',
-    numberHelp: 'Só números, por exemplo 5511988880001',
+    numberHelp: 'Por exemplo 5511988880001; de outro país, com + na frente',
     numberAsked: 'Perguntando ao WhatsApp…',
     numberInvalid: 'Informe de 8 a 50 algarismos',
     email: 'E-mail',

@@ -22,7 +22,7 @@ export const tr: SameKeys<typeof pt> = {
     editTitle: 'Kişiyi düzenle',
     name: 'Ad',
     number: 'Ülke koduyla numara',
-    numberHelp: 'Yalnız rakam, örneğin 5511988880001',
+    numberHelp: 'Örneğin 5511988880001; başka bir ülkedense başında + ile',
     numberAsked: 'WhatsApp’a soruluyor…',
     numberInvalid: '8 ile 50 arasında rakam yazın',
     email: 'E-posta',
