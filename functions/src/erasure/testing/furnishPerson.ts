@@ -14,6 +14,7 @@ import { contactImportEntity } from '../../contactImports/contactImportEntity.ts
 import { type ImportPlace, partToItem } from '../../contactImports/importPartEntity.ts';
 import { contactJobEntity, newContactJob } from '../../contactJobs/contactJobEntity.ts';
 import { conversationsOf } from '../../conversations/conversationsOf.ts';
+import { exportKey } from '../../exports/exportKey.ts';
 import { receiveContact } from '../../engine/receiveContact.ts';
 import { receiveEvent } from '../../engine/receiveEvent.ts';
 import { receiveChange } from '../../engine/receiveChange.ts';
@@ -218,8 +219,19 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     { companyId: company.id, id: `job-${n}`, kind: 'lgpdExport', userId: admin.id, contactId },
     runtime.clock.now(),
   );
-  const exported = { key: await file(`${company.id}/exports/trace-${n}.zip`), name: `${name}.zip`, size: 5 };
+  // Of one that was written in several runs: each leaves what was no part of it yet.
+  const exportedKey = exportKey(job, 'zip');
+  await file(`${exportedKey}.piece-${n}`);
+  const exported = { key: await file(exportedKey), name: `${name}.zip`, size: 5 };
   await store.put(contactJobEntity.toItem({ ...job, state: 'done', files: [exported] }));
+  // One that is being written, which nothing names files of, and more of others than one page of them holds.
+  const written = { ...job, id: `job-${n}-written` };
+  await file(exportKey(written, 'zip'));
+  await store.put(contactJobEntity.toItem(written));
+  const others = Array.from({ length: 1000 }, (_, at) => `a-${n}-${at}`);
+  await store.batchWrite(
+    others.map((id) => ({ put: contactJobEntity.toItem({ ...job, id, contactId: next.contactId }) })),
+  );
   await runTimers(runtime);
   // Given back: their ticket stands in the list of those that wait.
   await ask('PUT', `/tickets/${ticket.id}`, { body: { status: 'pending' } });
