@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
-import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { definedEntities, type StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { contactEvents } from '../contacts/contactEvents.ts';
@@ -69,7 +69,19 @@ function tellsOf(item: StoredItem, { traces, contactId }: FurnishedPerson): bool
   );
 }
 
+/** Keys, or their beginnings, of which every version was asked for: the bucket of tests keeps none. */
+async function versionsAskedFor(): Promise<(key: string) => boolean> {
+  const sent = vi.spyOn(await house.runtime.clients.s3(), 'send');
+  onTestFinished(() => sent.mockRestore());
+  return (key) =>
+    sent.mock.calls.some(
+      ([command]) =>
+        command instanceof ListObjectVersionsCommand && key.startsWith(command.input.Prefix ?? '-'),
+    );
+}
+
 test('everything that is kept of a customer goes, in table and bucket, but that it was asked for', async () => {
+  const isErased = await versionsAskedFor();
   const person = await furnishPerson(house, company);
   const before = await itemsOf();
   expect(await filesOf()).toEqual(expect.arrayContaining(person.fileKeys));
@@ -93,7 +105,9 @@ test('everything that is kept of a customer goes, in table and bucket, but that 
     .filter(([, item]) => !auditEntity.owns(item) && tellsOf(item, person))
     .map(([key, item]) => `${key} ${textOf(item)}`);
   expect(left).toEqual([]);
-  expect((await filesOf()).filter((key) => person.fileKeys.includes(key))).toEqual([]);
+  const keys = [...person.fileKeys, ...person.leftKeys];
+  expect((await filesOf()).filter((key) => keys.includes(key))).toEqual([]);
+  expect(keys.filter((key) => !isErased(key))).toEqual([]);
 
   const audit = [...after.values()].filter(
     (item) => auditEntity.owns(item) && item['action'] === 'contacts.erase',

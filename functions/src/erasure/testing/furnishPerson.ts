@@ -18,8 +18,12 @@ import { exportKey } from '../../exports/exportKey.ts';
 import { receiveContact } from '../../engine/receiveContact.ts';
 import { receiveEvent } from '../../engine/receiveEvent.ts';
 import { receiveChange } from '../../engine/receiveChange.ts';
+import { loadTimer } from '../../loading/loadTimer.ts';
+import { readSchedule, scheduleEntity } from '../../schedules/scheduleEntity.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
 import type { TestCompany } from '../../testing/testCompany.ts';
+import { runTimer } from '../../timers/runTimer.ts';
+import { timerEntity } from '../../timers/timerEntity.ts';
 import { runTimers } from '../../ticketTools/testing/runTimers.ts';
 
 let people = 0;
@@ -33,6 +37,8 @@ export interface FurnishedPerson {
   /** Numbers in every spelling, LIDs, names, addresses, words, keys of files. */
   traces: string[];
   fileKeys: string[];
+  /** Keys of files that nothing names any more. */
+  leftKeys: string[];
   /** Somebody else who wrote under one of their names, and wrote in the same group. */
   other: { contactId: number; words: string };
   group: { contactId: number; ticketId: number };
@@ -129,7 +135,22 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const pictureKey = await file(contactPictureKey(company.id, runtime.clock.iso(), `picture-${n}`));
   await receiveContact(runtime, { ...about, kind: 'contact', chat, name: null, pictureKey });
   const sendAt = `${new Date().getFullYear() + 2}-01-01T09:00`;
-  await ask('POST', '/schedules', { body: { contactId, body: `Lembrete ${planned}`, sendAt } });
+  const { id: scheduleId } = await ask<{ id: number }>('POST', '/schedules', {
+    body: { contactId, body: `Lembrete ${planned}`, sendAt },
+  });
+  // With a file for a while.
+  const schedule = await readSchedule(store, company.id, scheduleId);
+  if (schedule === undefined) throw new Error('nothing was planned');
+  const attached = await media('pdf', 'application/pdf');
+  const withFile = { ...schedule, mediaType: 'application' as const, media: attached };
+  await store.put(scheduleEntity.toItem({ ...withFile, version: schedule.version + 1 }));
+  await house.project();
+  await store.put(scheduleEntity.toItem({ ...schedule, version: schedule.version + 2 }));
+  await house.project();
+  // As the sweep wakes it.
+  const fileTimer = timerEntity.key({ companyId: company.id, kind: 'scheduleFile', subject: attached.key });
+  const due = await store.get(fileTimer, { consistent: true });
+  await runTimer(runtime, timerEntity.fromItem(due ?? {}), loadTimer);
   // Somebody who was merged into them.
   await company.receive(second.pn, `Eu de novo ${merged}`, { chat: second, pushName: name });
   const otherTicket = await ticketWith(merged);
@@ -240,7 +261,8 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     contactId,
     ticketId: ticket.id,
     chat,
-    fileKeys,
+    fileKeys: fileKeys.filter((key) => key !== attached.key),
+    leftKeys: [attached.key],
     traces: [
       ...[chat, second].flatMap(({ pn, lid }) => [pn, canonicalNumber(pn), lid]),
       ...name.split(' '),
