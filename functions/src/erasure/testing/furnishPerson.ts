@@ -225,7 +225,12 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     return { row, name: who, number, reason: 'existing' as const };
   });
   await store.put(importItem(sheet, company.admin.id, expiresAt));
-  await store.put(partToItem(sheet, 'rows', 0, rows, expiresAt));
+  // Ways in which it was read as theirs: with the area's zero, the country's, a carrier.
+  const dialled = ['0', '0055', '015'].map((before, at) => ({
+    row: 4 + at,
+    cells: [`${before}${tailDigits}`],
+  }));
+  await store.put(partToItem(sheet, 'rows', 0, [...rows, ...dialled], expiresAt));
   await store.put(partToItem(sheet, 'ignored', 0, ignored, expiresAt));
   const book = { companyId: company.id, connectionId: company.connectionId, part: 1 };
   const entries = [
@@ -265,6 +270,7 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     leftKeys: [attached.key],
     traces: [
       ...[chat, second].flatMap(({ pn, lid }) => [pn, canonicalNumber(pn), lid]),
+      tailDigits,
       ...name.split(' '),
       ...name.toLowerCase().split(' '),
       email,
