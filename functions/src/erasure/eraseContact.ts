@@ -7,11 +7,14 @@ import { auditItem } from '../http/auditEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { beginErasure } from './beginErasure.ts';
+import { erasureWeight } from './erasureWeight.ts';
 import { readPerson } from './readPerson.ts';
 
 /** Of a company within a quarter of an hour, and a day: each goes through all that was said in its groups, twice. */
 const mostErasures = 300;
 const mostOfDay = 1000;
+/** However much was imported, so many go on a day. */
+const surelyOfDay = 20;
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -20,9 +23,10 @@ const dayMs = 24 * 60 * 60_000;
  * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONFLICT, ERR_TOO_MANY_REQUESTS
  */
 export const eraseContact: Handler<typeof erasureApi.eraseContact> = async (ctx, { params }) => {
+  const weight = await erasureWeight(ctx.store, ctx.companyId, mostOfDay / surelyOfDay);
   await countAttempt(ctx, [
     { subject: `erasures:${ctx.companyId}`, most: mostErasures },
-    { subject: `erasuresOfDay:${ctx.companyId}`, most: mostOfDay, windowMs: dayMs },
+    { subject: `erasuresOfDay:${ctx.companyId}`, most: mostOfDay, weight, windowMs: dayMs },
   ]);
   return changeOrConflict(async () => {
     const { store, companyId, user } = ctx;
