@@ -9,7 +9,13 @@ import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
-import { contactImportEntity, type ContactImportItem, requireImport } from './contactImportEntity.ts';
+import {
+  contactImportEntity,
+  type ContactImportItem,
+  ignoredOfPart,
+  keptSeconds,
+  requireImport,
+} from './contactImportEntity.ts';
 import { takeImportPlace } from './importPlaceEntity.ts';
 import { cutParts, dropAttempt, partToItem } from './importPartEntity.ts';
 import { makeTags, namedTags } from './namedTags.ts';
@@ -20,7 +26,6 @@ const rowsOfDay = 200_000;
 const dayMs = 86_400_000;
 /** Rows of a part, which are worked off together; where WhatsApp is asked of them, they are one question. */
 const rowsOfPart = 100;
-const ignoredOfPart = 500;
 
 /**
  * Begins to import prepared rows. They are stored in lists of their own before the import names them: of two who begin at once
@@ -36,9 +41,10 @@ export async function beginImport(
 ): Promise<ContactImportItem> {
   const { store, clock, companyId } = ctx;
   const { id, version } = before;
+  const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
   const total = ready.length + ignored.length;
   if (total === 0) throw new AppError('ERR_NOTHING_CHOSEN');
-  const place = await takeImportPlace(store, before);
+  const place = await takeImportPlace(store, { ...before, expiresAt });
   const counted = await countAttempt(ctx, [
     {
       subject: `importRows:${companyId}`,
@@ -68,6 +74,7 @@ export async function beginImport(
     attempt,
     validates,
     updatedAt: clock.iso(),
+    expiresAt,
     version: version + 1,
   };
   const unstarted = { expression: '#version = :version', values: { version } };

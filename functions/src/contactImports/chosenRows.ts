@@ -27,6 +27,8 @@ export async function chosenRows(
   await countAttempt(ctx, [{ subject: `importChoices:${companyId}`, most: mostChoices }]);
   const item = await requireImport(store, companyId, id);
   if (item.state !== 'read') throw new AppError('ERR_IMPORT_STARTED');
+  // The table may have let go of some of its parts.
+  if (item.expiresAt * 1000 <= ctx.clock.now()) throw new AppError('ERR_NO_IMPORT_FOUND');
   const country =
     choice.country === undefined ? countryOfZone(ctx.company.timezone) : phoneCountry(choice.country);
   if (country === undefined) throw new AppError('ERR_VALIDATION');

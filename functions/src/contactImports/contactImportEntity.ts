@@ -7,6 +7,8 @@ import type { Directory } from '../companies/directoryEntity.ts';
 export interface ContactImportItem extends Omit<ContactImport, 'user' | 'heldUp'> {
   companyId: number;
   userId: number;
+  /** Parts of the sheet as it was read. */
+  sheetParts?: number | undefined;
   /** Parts of the prepared rows, and how many of them are worked off. */
   parts: number;
   place: number;
@@ -25,15 +27,24 @@ export interface ContactImportItem extends Omit<ContactImport, 'user' | 'heldUp'
 
 export const contactImportEntity = defineEntity<ContactImportItem>()({
   name: 'contactImport',
-  description: 'How far an import of a spreadsheet is; kept for a week',
+  description: 'How far an import of a spreadsheet is; kept for a week, one that is not begun for a day',
   version: 1,
   personal: 'kept',
   pk: 'C#{companyId}#CONTACTIMPORTS',
   sk: '{id}',
 });
 
-/** Kept so long: an import, what it read, and what it left out. */
+/** Kept so long: an import that was begun, and what it left out; a sheet of which nobody has chosen. */
 export const keptSeconds = 7 * 24 * 60 * 60;
+export const unbegunSeconds = 24 * 60 * 60;
+
+/** Rows of a part of what was left out. */
+export const ignoredOfPart = 500;
+
+/** Parts that lie under an import: of one that is done what it left out. */
+export function storedParts({ state, sheetParts = 0, parts, ignored }: ContactImportItem): number {
+  return (state === 'done' ? 0 : sheetParts + parts) + Math.ceil(ignored / ignoredOfPart);
+}
 
 /** @throws AppError ERR_NO_IMPORT_FOUND */
 export async function requireImport(store: Store, companyId: number, id: string): Promise<ContactImportItem> {

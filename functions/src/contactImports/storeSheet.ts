@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
 import type { UserContext } from '../http/context.ts';
 import type { Sheet } from '../spreadsheets/sheet.ts';
-import { contactImportEntity, type ContactImportItem, keptSeconds } from './contactImportEntity.ts';
+import { contactImportEntity, type ContactImportItem, unbegunSeconds } from './contactImportEntity.ts';
 import { cutParts, partToItem } from './importPartEntity.ts';
 
 /** Rows of a part as they are read. */
@@ -20,7 +20,7 @@ export async function storeSheet(
   const at = clock.iso();
   const id = randomUUID();
   const place = { companyId, importId: id };
-  const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
+  const expiresAt = Math.floor(clock.now() / 1000) + unbegunSeconds;
   const parts = cutParts(sheet, rowsOfPart);
   const columns = columnsOf(sheet);
   await store.batchWrite([
@@ -41,6 +41,7 @@ export async function storeSheet(
     created: 0,
     filled: 0,
     ignored: 0,
+    sheetParts: parts.length,
     parts: 0,
     place: 0,
     validates: false,

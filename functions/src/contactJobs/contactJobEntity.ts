@@ -1,6 +1,7 @@
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import { present } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import { isLostExport } from '../exports/writeExport.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
@@ -76,6 +77,15 @@ export async function endContactJob(
   } catch (refusal) {
     if (!(refusal instanceof ConditionFailed)) throw refusal;
   }
+}
+
+/** A job that is not to go on, nor to show what came of it. */
+export async function stopContactJob(
+  store: Store,
+  place: Pick<ContactJobItem, 'companyId' | 'id'>,
+): Promise<void> {
+  const change = { set: { state: 'failed' }, remove: ['files', 'readyAt'] };
+  await store.update(contactJobEntity.key(place), change, present);
 }
 
 /** The job as the API shows it, with signed addresses of its files while the bucket has them. */

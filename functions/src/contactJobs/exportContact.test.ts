@@ -87,7 +87,10 @@ async function sendFile(number: string, fileName: string, content: Buffer, isThe
   const { runtime } = house;
   const key = mediaKey(company.id, runtime.clock.iso().slice(0, 7), randomUUID(), 'bin');
   if (isThere) {
-    const { writer } = await writeExport(runtime, { ...newVolume(company.id, 'f', 1), key });
+    const { writer } = await writeExport(runtime, {
+      ...newVolume({ companyId: company.id, id: 'f' }, 'f', 1),
+      key,
+    });
     await writer.write(content);
     await writer.finish();
   }

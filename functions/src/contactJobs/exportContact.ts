@@ -33,7 +33,7 @@ export const exportContact: Handler<typeof contactJobsApi.exportContact> = async
     phase: 'facts',
     at: 0,
     offset: 0,
-    file: newVolume(companyId, name, 1),
+    file: newVolume({ companyId, id }, name, 1),
     zip: { entries: 0, madeAt: clock.iso() },
     volumes: [],
     done: 0,

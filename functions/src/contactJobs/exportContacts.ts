@@ -36,7 +36,7 @@ export const exportContacts: Handler<typeof contactJobsApi.exportContacts> = asy
     tagIds: [...tagIds],
     language,
     zone: company.timezone,
-    file: newExport(companyId, { name, mimetype: mimetypes[format], extension: format }),
+    file: newExport({ companyId, id }, { name, mimetype: mimetypes[format], extension: format }),
     zip: { entries: 0, madeAt: clock.iso() },
     done: 0,
   };

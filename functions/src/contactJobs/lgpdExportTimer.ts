@@ -6,6 +6,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
 import { readPerson } from '../erasure/readPerson.ts';
 import { createZip, type Zip, type ZipPlace } from '../exports/createZip.ts';
+import type { ExportJob } from '../exports/exportKey.ts';
 import { type ExportFile, type ExportWriter, newExport, writeExport } from '../exports/writeExport.ts';
 import { readStoredPiece } from '../media/readStoredPiece.ts';
 import { hidesDeleted } from '../messages/hidesDeleted.ts';
@@ -74,15 +75,15 @@ declare module '../timers/timerPayloads.ts' {
   }
 }
 
-export function newVolume(companyId: number, name: string, number: number): ExportFile {
+export function newVolume(job: ExportJob, name: string, number: number): ExportFile {
   const part = number === 1 ? '' : `-${number}`;
-  return newExport(companyId, { name: `${name}${part}.zip`, mimetype: 'application/zip', extension: 'zip' });
+  return newExport(job, { name: `${name}${part}.zip`, mimetype: 'application/zip', extension: 'zip' });
 }
 
 /** A run of the job: what it writes into, and where it is by now. */
 interface Run {
   runtime: Runtime;
-  companyId: number;
+  job: ExportJob;
   contact: ContactItem;
   telling: Telling;
   place: LgpdExport;
@@ -110,7 +111,7 @@ export const lgpdExportTimer: TimerHandler<'lgpdExport', FiresAgain> = {
         await noteContactJob(store, { companyId, id }, { state: 'failed' });
         return undefined;
       }
-      const run = await beginRun(runtime, companyId, contact, payload);
+      const run = await beginRun(runtime, { companyId, id }, contact, payload);
       const ended = await writeOn(run);
       const { place, writer, zip } = run;
       if (ended) {
@@ -133,18 +134,18 @@ export const lgpdExportTimer: TimerHandler<'lgpdExport', FiresAgain> = {
 
 async function beginRun(
   runtime: Runtime,
-  companyId: number,
+  job: ExportJob,
   contact: ContactItem,
   place: LgpdExport,
 ): Promise<Run> {
   const isOver = startRun();
   const { language, zone } = place;
-  const directory = await loadDirectory(runtime.store, companyId, runtime.clock.now());
+  const directory = await loadDirectory(runtime.store, job.companyId, runtime.clock.now());
   const telling = { contactName: contact.name, directory, language, zone };
   const opened = await openVolume(runtime, place.file, place.zip);
   return {
     runtime,
-    companyId,
+    job,
     contact,
     telling,
     place,
@@ -185,7 +186,7 @@ async function writeOn(run: Run): Promise<boolean> {
       await run.zip.add(Buffer.from(messages.map((one) => messageArticle(one, run.telling)).join('')));
     });
     if (!ended) return false;
-    run.place = { ...run.place, groups: await groupConversations(run.runtime.store, run.companyId) };
+    run.place = { ...run.place, groups: await groupConversations(run.runtime.store, run.job.companyId) };
     await nextPhase(run, 'groups');
   }
   if (run.place.phase === 'groups') {
@@ -237,7 +238,8 @@ async function eachMessage(
   run: Run,
   act: (messages: MessageItem[]) => Promise<boolean | void>,
 ): Promise<boolean> {
-  const { runtime, companyId } = run;
+  const { runtime, job } = run;
+  const { companyId } = job;
   for (;;) {
     const { conversationIds, groups = [], at, startKey, phase } = run.place;
     const conversationId = (phase === 'groups' ? groups : conversationIds)[at];
@@ -322,7 +324,7 @@ async function turnVolume(run: Run, bytes: number): Promise<void> {
   const { entries } = run.zip.place();
   if (entries < volumeFiles && run.writer.size() + bytes <= volumeBytes) return;
   const volumes = [...run.place.volumes, await endVolume(run)];
-  const file = newVolume(run.companyId, run.place.name, volumes.length + 1);
+  const file = newVolume(run.job, run.place.name, volumes.length + 1);
   const { readyAt = run.runtime.clock.iso(), zip } = run.place;
   run.place = { ...run.place, volumes, readyAt, file };
   Object.assign(run, await openVolume(run.runtime, file, { entries: 0, madeAt: zip.madeAt }));

@@ -81,7 +81,7 @@ export const contactErasureTimer: TimerHandler<'contactErasure', FiresAgain> = {
       isCompanyErased(store, companyId),
     ]);
     if (found === undefined) return undefined;
-    const erased = { ...found, withCompany };
+    const erased = { ...found, withCompany, again: payload.again };
     const next = await walk(runtime, erased, payload);
     if (next !== undefined) return after(jobPauseMs, next);
     if (!payload.again) return after(againMs, { step: 'names', again: true });

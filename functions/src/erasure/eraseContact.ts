@@ -7,11 +7,14 @@ import { auditItem } from '../http/auditEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { beginErasure } from './beginErasure.ts';
+import { erasureWeight } from './erasureWeight.ts';
 import { readPerson } from './readPerson.ts';
 
 /** Of a company within a quarter of an hour, and a day: each goes through all that was said in its groups, twice. */
 const mostErasures = 300;
 const mostOfDay = 1000;
+/** However much was imported, so many go on a day. */
+const surelyOfDay = 20;
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -21,8 +24,9 @@ const dayMs = 24 * 60 * 60_000;
  */
 export const eraseContact: Handler<typeof erasureApi.eraseContact> = async (ctx, { params }) => {
   await countAttempt(ctx, [{ subject: `erasures:${ctx.companyId}`, most: mostErasures }]);
+  const weight = await erasureWeight(ctx.store, ctx.companyId, mostOfDay / surelyOfDay);
   const ofDay = await countAttempt(ctx, [
-    { subject: `erasuresOfDay:${ctx.companyId}`, most: mostOfDay, windowMs: dayMs },
+    { subject: `erasuresOfDay:${ctx.companyId}`, most: mostOfDay, weight, windowMs: dayMs },
   ]);
   const erase = changeOrConflict(async () => {
     const { store, companyId, user } = ctx;

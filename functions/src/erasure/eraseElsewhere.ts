@@ -1,10 +1,12 @@
 import { phoneBookWithout } from '@balcao/shared/server/connections/phoneBookEntity';
 import { questionsOf } from '@balcao/shared/server/connections/questionEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { contactImportEntity } from '../contactImports/contactImportEntity.ts';
 import { partsWithout } from '../contactImports/importPartEntity.ts';
-import { contactJobEntity } from '../contactJobs/contactJobEntity.ts';
-import { eraseFile } from '../media/eraseFile.ts';
+import { contactJobEntity, type ContactJobItem, stopContactJob } from '../contactJobs/contactJobEntity.ts';
+import { exportPrefix } from '../exports/exportKey.ts';
+import { eraseFilesUnder } from '../media/eraseFilesUnder.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { connectionsOf } from './connectionsOf.ts';
 import type { ErasureStep } from './erasureStep.ts';
@@ -19,25 +21,36 @@ const pageSize = 100;
  */
 export const eraseElsewhere: ErasureStep = async (runtime, erased, place) => {
   if (place?.after === undefined) {
-    await eraseExports(runtime, erased);
+    if (await eraseExports(runtime, erased)) return {};
     await eraseAnswers(runtime, erased);
     await eraseFromBooks(runtime, erased);
   }
   return eraseFromImports(runtime, erased, place?.after ?? '');
 };
 
-/** Exports of this person; a list of everybody leaves the bucket after a day. */
-async function eraseExports(runtime: Runtime, { contact }: Erased): Promise<void> {
+/**
+ * Exports of this person, whole ones and what is written of others; a list of everybody leaves the bucket after a day. The
+ * first look stops them. Their items tell where files are: these go with the second one, after what a run that was under way
+ * has written still. Answers whether there may be more files.
+ */
+async function eraseExports(runtime: Runtime, { contact, again = false }: Erased): Promise<boolean> {
+  const { store } = runtime;
   const { companyId, contactId } = contact;
+  const jobs: ContactJobItem[] = [];
   const pk = contactJobEntity.partition({ companyId });
   // All are read first: what is gone is no place to go on from.
-  const { items } = await runtime.store.query({ pk, limit: 1000, consistent: true });
-  for (const item of items) {
-    const job = contactJobEntity.fromItem(item);
-    if (job.contactId !== contactId) continue;
-    for (const { key } of job.files ?? []) await eraseFile(runtime, key);
-    await runtime.store.delete(contactJobEntity.key(job));
+  for await (const items of queryPages(store, { pk, limit: 1000, consistent: true }))
+    for (const item of items) {
+      const job = contactJobEntity.fromItem(item);
+      if (job.contactId === contactId) jobs.push(job);
+    }
+  let more = false;
+  for (const job of jobs) {
+    if (!again) await unlessChanged(() => stopContactJob(store, job));
+    if (await eraseFilesUnder(runtime, exportPrefix(job))) more = true;
+    else if (again) await store.delete(contactJobEntity.key(job));
   }
+  return more;
 }
 
 async function eraseAnswers({ store }: Runtime, { person }: Erased): Promise<void> {

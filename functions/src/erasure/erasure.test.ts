@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { definedEntities, type StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { throttleEntity } from '../auth/throttleEntity.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { contactEvents } from '../contacts/contactEvents.ts';
+import { lgpdExportTimer } from '../contactJobs/lgpdExportTimer.ts';
 import { auditEntity } from '../http/auditEntity.ts';
 import { partOf, tableSnapshot } from '../http/testing/tableSnapshot.ts';
 import type { Viewer } from '../http/context.ts';
@@ -70,7 +71,19 @@ function tellsOf(item: StoredItem, { traces, contactId }: FurnishedPerson): bool
   );
 }
 
+/** Keys, or their beginnings, of which every version was asked for: the bucket of tests keeps none. */
+async function versionsAskedFor(): Promise<(key: string) => boolean> {
+  const sent = vi.spyOn(await house.runtime.clients.s3(), 'send');
+  onTestFinished(() => sent.mockRestore());
+  return (key) =>
+    sent.mock.calls.some(
+      ([command]) =>
+        command instanceof ListObjectVersionsCommand && key.startsWith(command.input.Prefix ?? '-'),
+    );
+}
+
 test('everything that is kept of a customer goes, in table and bucket, but that it was asked for', async () => {
+  const isErased = await versionsAskedFor();
   const person = await furnishPerson(house, company);
   const before = await itemsOf();
   expect(await filesOf()).toEqual(expect.arrayContaining(person.fileKeys));
@@ -94,7 +107,9 @@ test('everything that is kept of a customer goes, in table and bucket, but that 
     .filter(([, item]) => !auditEntity.owns(item) && tellsOf(item, person))
     .map(([key, item]) => `${key} ${textOf(item)}`);
   expect(left).toEqual([]);
-  expect((await filesOf()).filter((key) => person.fileKeys.includes(key))).toEqual([]);
+  const keys = [...person.fileKeys, ...person.leftKeys];
+  expect((await filesOf()).filter((key) => keys.includes(key))).toEqual([]);
+  expect(keys.filter((key) => !isErased(key))).toEqual([]);
 
   const audit = [...after.values()].filter(
     (item) => auditEntity.owns(item) && item['action'] === 'contacts.erase',
@@ -103,6 +118,42 @@ test('everything that is kept of a customer goes, in table and bucket, but that 
   for (const item of after.values())
     if (auditEntity.owns(item)) expect(person.traces.filter((one) => textOf(item).includes(one))).toEqual([]);
 }, 120_000);
+
+test('an export that is being written leaves nothing, whenever its run comes to its end', async () => {
+  const { contactId } = await wrote('5511977778000', 'Oi');
+  const { runtime } = house;
+  const { body: job } = await house.call(company.admin, 'POST', `/contacts/${contactId}/export`);
+  const key = timerEntity.key({ companyId: company.id, kind: 'lgpdExport', subject: job.id });
+  const timer = timerEntity.fromItem((await runtime.store.get(key, { consistent: true })) ?? {});
+  // All is written but the file itself when the erasure begins.
+  const s3 = await runtime.clients.s3();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const held: Pick<typeof s3, 'send'> = {
+    send: async (command: object) => {
+      if (command instanceof PutObjectCommand) {
+        reach();
+        await released;
+      }
+      return s3.send(command as never);
+    },
+  };
+  const clients = { ...runtime.clients, s3: async () => held as typeof s3 };
+  const run = lgpdExportTimer.run({ ...runtime, clients }, timer as never);
+  await reached;
+  await erase(contactId);
+  const taken = async () => (await filesOf()).filter((file) => file.includes('/exports/'));
+  const seen: number[] = [];
+  await runErasure(house, { companyId: company.id, contactId }, async (runs) => {
+    if (runs !== 1) return;
+    release();
+    await run;
+    seen.push((await taken()).length);
+  });
+  expect(seen).toEqual([1]);
+  expect(await taken()).toEqual([]);
+  expect((await house.call(company.admin, 'GET', `/contact-jobs/${job.id}`)).status).toBe(404);
+});
 
 test('administrators alone, of their own company, once; not while it is merged', async () => {
   const { admin, ana } = company;

@@ -11,6 +11,8 @@ export interface Erased {
   person: Person;
   /** Their company goes as well: nobody else of it is left to be looked at, and no event may come again. */
   withCompany?: boolean;
+  /** The second look, when whatever was under way in the first has ended. */
+  again?: boolean;
 }
 
 /** Undefined once the contact is gone. */

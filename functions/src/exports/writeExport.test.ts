@@ -22,14 +22,15 @@ const stored = async (key: string) =>
   s3.send(new GetObjectCommand({ Bucket: runtime.settings.mediaBucket, Key: key }));
 const contentOf = async (key: string) =>
   Buffer.from((await (await stored(key)).Body?.transformToByteArray()) ?? []);
-const fresh = () => newExport(7, { name: 'Ação; 1.csv', mimetype: 'text/csv', extension: 'csv' });
+const fresh = () =>
+  newExport({ companyId: 7, id: 'job' }, { name: 'Ação; 1.csv', mimetype: 'text/csv', extension: 'csv' });
 /** As a timer keeps it. */
 const asKept = (file: ExportFile) => JSON.parse(JSON.stringify(file)) as ExportFile;
 const megabytes = (count: number, fill: number) => Buffer.alloc(count * 1024 * 1024, fill);
 
 test('a small one is there at once, to be taken under its name, and for a day', async () => {
   const file = fresh();
-  expect(file.key).toMatch(/^7\/exports\/[0-9a-f-]{36}\.csv$/);
+  expect(file.key).toMatch(/^7\/exports\/job-[0-9a-f-]{36}\.csv$/);
   const { writer } = await writeExport(runtime, file);
   await writer.write(Buffer.from('oi'));
   expect(await writer.finish()).toBe(2);

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { objectHeaders } from '@balcao/shared/server/media/storedObject';
 import type { Runtime } from '../runtime/runtime.ts';
 import { randomUUID } from 'node:crypto';
-import { exportKey, exportTag } from './exportKey.ts';
+import { type ExportJob, exportKey, exportTag } from './exportKey.ts';
 
 /** S3 takes no part below five megabytes but the last, and ten thousand of them. */
 const partBytes = 6 * 1024 * 1024;
@@ -34,10 +34,10 @@ export interface ExportWriter {
 }
 
 export function newExport(
-  companyId: number,
+  job: ExportJob,
   { name, mimetype, extension }: { name: string; mimetype: string; extension: string },
 ): ExportFile {
-  return { key: exportKey(companyId, extension), name, mimetype, size: 0, parts: [] };
+  return { key: exportKey(job, extension), name, mimetype, size: 0, parts: [] };
 }
 
 /**

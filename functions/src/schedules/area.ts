@@ -20,6 +20,6 @@ export const schedulesArea = defineArea({
   needs: {
     operations: ['secret:cursor', 'claimUploads', 'storeFiles'],
     projections: ['sendTimers', 'timerAlarms'],
-    timers: ['sendOutbound', 'sendTimers', 'dropUnnamedFiles'],
+    timers: ['sendOutbound', 'sendTimers', 'eraseFiles'],
   },
 });

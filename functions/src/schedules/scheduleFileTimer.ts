@@ -1,4 +1,4 @@
-import { dropFile } from '../media/dropFile.ts';
+import { eraseFile } from '../media/eraseFile.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { readSchedule } from './scheduleEntity.ts';
 
@@ -12,8 +12,8 @@ declare module '../timers/timerPayloads.ts' {
 }
 
 /**
- * A file that its scheduled message does not name leaves the bucket. Of one that is gone and may have been sent before it
- * stays: a message may have it.
+ * A file that its scheduled message does not name leaves the bucket with every version: nothing leads the erasure of who was to
+ * get it there. Of one that is gone and may have been sent before it stays: a message may have it.
  */
 export const scheduleFileTimer: TimerHandler<'scheduleFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id, gone } }) {
@@ -21,7 +21,7 @@ export const scheduleFileTimer: TimerHandler<'scheduleFile'> = {
     const schedule = await readSchedule(store, companyId, id);
     if (schedule === undefined ? !gone : schedule.media?.key === key) return undefined;
     try {
-      await dropFile(runtime, key);
+      await eraseFile(runtime, key);
       return undefined;
     } catch (error) {
       log.warn('file of a scheduled message not deleted', { companyId, id, error });

@@ -15,11 +15,16 @@ import { contactImportEntity } from '../../contactImports/contactImportEntity.ts
 import { type ImportPlace, partToItem } from '../../contactImports/importPartEntity.ts';
 import { contactJobEntity, newContactJob } from '../../contactJobs/contactJobEntity.ts';
 import { conversationsOf } from '../../conversations/conversationsOf.ts';
+import { exportKey } from '../../exports/exportKey.ts';
 import { receiveContact } from '../../engine/receiveContact.ts';
 import { receiveEvent } from '../../engine/receiveEvent.ts';
 import { receiveChange } from '../../engine/receiveChange.ts';
+import { loadTimer } from '../../loading/loadTimer.ts';
+import { readSchedule, scheduleEntity } from '../../schedules/scheduleEntity.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
 import type { TestCompany } from '../../testing/testCompany.ts';
+import { runTimer } from '../../timers/runTimer.ts';
+import { timerEntity } from '../../timers/timerEntity.ts';
 import { runTimers } from '../../ticketTools/testing/runTimers.ts';
 
 let people = 0;
@@ -33,6 +38,8 @@ export interface FurnishedPerson {
   /** Numbers in every spelling, LIDs, names, addresses, words, keys of files. */
   traces: string[];
   fileKeys: string[];
+  /** Keys of files that nothing names any more. */
+  leftKeys: string[];
   /** Somebody else who wrote under one of their names, and wrote in the same group. */
   other: { contactId: number; words: string };
   group: { contactId: number; ticketId: number };
@@ -129,7 +136,22 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const pictureKey = await file(contactPictureKey(company.id, runtime.clock.iso(), `picture-${n}`));
   await receiveContact(runtime, { ...about, kind: 'contact', chat, name: null, pictureKey });
   const sendAt = `${new Date().getFullYear() + 2}-01-01T09:00`;
-  await ask('POST', '/schedules', { body: { contactId, body: `Lembrete ${planned}`, sendAt } });
+  const { id: scheduleId } = await ask<{ id: number }>('POST', '/schedules', {
+    body: { contactId, body: `Lembrete ${planned}`, sendAt },
+  });
+  // With a file for a while.
+  const schedule = await readSchedule(store, company.id, scheduleId);
+  if (schedule === undefined) throw new Error('nothing was planned');
+  const attached = await media('pdf', 'application/pdf');
+  const withFile = { ...schedule, mediaType: 'application' as const, media: attached };
+  await store.put(scheduleEntity.toItem({ ...withFile, version: schedule.version + 1 }));
+  await house.project();
+  await store.put(scheduleEntity.toItem({ ...schedule, version: schedule.version + 2 }));
+  await house.project();
+  // As the sweep wakes it.
+  const fileTimer = timerEntity.key({ companyId: company.id, kind: 'scheduleFile', subject: attached.key });
+  const due = await store.get(fileTimer, { consistent: true });
+  await runTimer(runtime, timerEntity.fromItem(due ?? {}), loadTimer);
   // Somebody who was merged into them.
   await company.receive(second.pn, `Eu de novo ${merged}`, { chat: second, pushName: name });
   const otherTicket = await ticketWith(merged);
@@ -206,7 +228,12 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     return { row, name: who, number, reason: 'existing' as const };
   });
   await store.put(importItem(sheet, company.admin.id, expiresAt));
-  await store.put(partToItem(sheet, 'rows', 0, rows, expiresAt));
+  // Ways in which it was read as theirs: with the area's zero, the country's, a carrier.
+  const dialled = ['0', '0055', '015'].map((before, at) => ({
+    row: 4 + at,
+    cells: [`${before}${tailDigits}`],
+  }));
+  await store.put(partToItem(sheet, 'rows', 0, [...rows, ...dialled], expiresAt));
   await store.put(partToItem(sheet, 'ignored', 0, ignored, expiresAt));
   const book = { companyId: company.id, connectionId: company.connectionId, part: 1 };
   const entries = [
@@ -221,8 +248,19 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     { companyId: company.id, id: `job-${n}`, kind: 'lgpdExport', userId: admin.id, contactId },
     runtime.clock.now(),
   );
-  const exported = { key: await file(`${company.id}/exports/trace-${n}.zip`), name: `${name}.zip`, size: 5 };
+  // Of one that was written in several runs: each leaves what was no part of it yet.
+  const exportedKey = exportKey(job, 'zip');
+  await file(`${exportedKey}.piece-${n}`);
+  const exported = { key: await file(exportedKey), name: `${name}.zip`, size: 5 };
   await store.put(contactJobEntity.toItem({ ...job, state: 'done', files: [exported] }));
+  // One that is being written, which nothing names files of, and more of others than one page of them holds.
+  const written = { ...job, id: `job-${n}-written` };
+  await file(exportKey(written, 'zip'));
+  await store.put(contactJobEntity.toItem(written));
+  const others = Array.from({ length: 1000 }, (_, at) => `a-${n}-${at}`);
+  await store.batchWrite(
+    others.map((id) => ({ put: contactJobEntity.toItem({ ...job, id, contactId: next.contactId }) })),
+  );
   await runTimers(runtime);
   // Given back: their ticket stands in the list of those that wait.
   await ask('PUT', `/tickets/${ticket.id}`, { body: { status: 'pending' } });
@@ -231,9 +269,11 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
     contactId,
     ticketId: ticket.id,
     chat,
-    fileKeys,
+    fileKeys: fileKeys.filter((key) => key !== attached.key),
+    leftKeys: [attached.key],
     traces: [
       ...[chat, second].flatMap(({ pn, lid }) => [pn, canonicalNumber(pn), lid]),
+      tailDigits,
       ...name.split(' '),
       ...name.toLowerCase().split(' '),
       email,
