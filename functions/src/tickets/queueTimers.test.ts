@@ -154,7 +154,9 @@ describe('redirect', () => {
     });
     expect(await redirected()).toMatchObject(pending());
     await settings({});
-    const vacation = { collectiveVacationStart: '2000-01-01', collectiveVacationEnd: '2999-12-31' };
+    // Before today wherever the company is.
+    const begun = new Date(house.runtime.clock.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const vacation = { collectiveVacationStart: begun, collectiveVacationEnd: '2999-12-31' };
     await company.connect({ ...vacation, collectiveVacationMessage: 'Voltamos em janeiro' });
     expect((await redirected()).said).not.toContainEqual(expect.stringContaining('Aqui é'));
     await company.connect({ collectiveVacationMessage: '' });
