@@ -27,7 +27,8 @@ export const connectionSteps: Readonly<Record<string, Step>> = {
     page.setDefaultTimeout(20_000);
     const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });
     try {
-      await openSignedIn(screen, '/allConnections');
+      // Of the companies that other steps made, a phone shows the first ones.
+      await openSignedIn(screen, `/allConnections?q=${encodeURIComponent(company.name)}`);
       await row.waitFor();
       await take('all-connections', page);
       await row.click();
