@@ -21,8 +21,8 @@ export const connectionSteps: Readonly<Record<string, Step>> = {
     await page.keyboard.press('Escape');
   },
   allConnections: async (scene, take) => {
-    const { world, company } = scene;
-    const screen = await openAnother(scene, await platformPerson(world, company));
+    const { world, company, view } = scene;
+    const screen = await openAnother(scene, await platformPerson(world, company, view.theme));
     const { page } = screen;
     page.setDefaultTimeout(20_000);
     const row = page.locator('[role=row][data-index]').filter({ hasText: company.name });

@@ -4,8 +4,12 @@ import type { Company, Person } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
 
 /** Somebody else who looks after the platform: signing in as its owner would end the session in which companies are made. */
-export async function platformPerson({ runtime: { store } }: WebWorld, company: Company): Promise<Person> {
-  const person = await company.person('Clara Prado', { profile: 'admin' });
+export async function platformPerson(
+  { runtime: { store } }: WebWorld,
+  company: Company,
+  defaultTheme: 'light' | 'dark' = 'light',
+): Promise<Person> {
+  const person = await company.person('Clara Prado', { profile: 'admin', defaultTheme });
   const key = { companyId: company.id, id: person.id };
   await store.update(userEntity.key(key), { set: { super: true } });
   await store.update(authEntity.key(key), { set: { super: true } });
