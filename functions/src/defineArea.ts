@@ -12,6 +12,9 @@ export type RestFunction =
   | 'content'
   | 'administration'
   | 'platform'
+  | 'outreach'
+  | 'team'
+  | 'external'
   | 'spreadsheets';
 
 /** Something a function may do besides reading and writing items (infra/lib/tableRights.ts); infra/lib/statementsFor.ts says it in IAM's words. */

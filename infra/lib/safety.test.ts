@@ -139,6 +139,9 @@ describe('shares of the house, off unless asked for', () => {
       'balcao-dev-content': 40,
       'balcao-dev-administration': 40,
       'balcao-dev-platform': 40,
+      'balcao-dev-outreach': 40,
+      'balcao-dev-team': 40,
+      'balcao-dev-external': 40,
       'balcao-dev-spreadsheets': 40,
     });
   });
@@ -151,7 +154,9 @@ describe('shares of the house, off unless asked for', () => {
         .exec(deploy)
         ?.map(Number) ?? [];
     expect(quota).toBe(functions * Number(share) + Number(unreserved));
-    const count = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][functions - 1];
+    const count = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'][
+      functions - 1
+    ];
     expect(deploy).toContain(`each of the ${count} REST functions`);
   });
 

@@ -99,6 +99,27 @@ export const functionParts = [
     areas: areasOf('platform'),
   },
   {
+    name: 'outreach',
+    entry: restEntry,
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    areas: areasOf('outreach'),
+  },
+  {
+    name: 'team',
+    entry: restEntry,
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    areas: areasOf('team'),
+  },
+  {
+    name: 'external',
+    entry: restEntry,
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    areas: areasOf('external'),
+  },
+  {
     name: 'spreadsheets',
     entry: restEntry,
     // A whole processor: a sheet is read within seconds, in a thread of its own.

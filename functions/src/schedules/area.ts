@@ -1,7 +1,7 @@
 import { defineArea } from '../defineArea.ts';
 
 export const schedulesArea = defineArea({
-  function: 'content',
+  function: 'outreach',
   handlers: () => import('./schedulesHandlers.ts'),
   entities: {
     schedule: {
