@@ -58,6 +58,10 @@ describe('screens', () => {
     });
     expect(missing).toEqual([]);
   });
+  test('a toast is said by showToast: its library is none of the first screen’s', () => {
+    const guilty = files.filter(({ text }) => /from 'notistack'|import\('notistack'\)/.test(text));
+    expect(guilty.map(({ name }) => name)).toEqual(['components/ToastLibrary.tsx']);
+  });
   test('the contract is imported for its types only: its schemas stay out of the browser', () => {
     const value =
       /^import (?!type)[^;]*from '@balcao\/shared\/(contract|events|errors|\w+\/\w+(Api|Model))'/m;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../src/components/showToast.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../src/api/ApiError.ts';
@@ -73,7 +73,7 @@ export function ListSample() {
         icon: <Pencil />,
         title: 'Editar',
         label: ({ name }) => `Editar ${name}`,
-        onClick: ({ name }) => void enqueueSnackbar(`Editar ${name}`),
+        onClick: ({ name }) => void showToast(`Editar ${name}`),
       },
       {
         id: 'copy',
@@ -81,7 +81,7 @@ export function ListSample() {
         title: 'Duplicar',
         label: ({ name }) => `Duplicar ${name}`,
         inMenu: true,
-        onClick: ({ name }) => void enqueueSnackbar(`Duplicar ${name}`),
+        onClick: ({ name }) => void showToast(`Duplicar ${name}`),
       },
       {
         id: 'delete',

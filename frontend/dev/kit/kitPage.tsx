@@ -1,7 +1,7 @@
 import '../../src/app/theme/base.css';
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SnackbarProvider } from 'notistack';
+import { Toasts } from '../../src/components/Toasts.tsx';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, NavLink, Route, Routes } from 'react-router-dom';
 import { queryClient } from '../../src/app/queryClient.ts';
@@ -47,7 +47,7 @@ if (root) {
     <StyledEngineProvider injectFirst>
       <ThemeProvider theme={createAppTheme(scheme, accents[scheme])}>
         <QueryClientProvider client={queryClient}>
-          <SnackbarProvider />
+          <Toasts />
           <Tips />
           <BrowserRouter>
             <div className={css['page']}>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SnackbarProvider } from 'notistack';
-import css from './PrivateApp.module.css';
+import { Toasts } from '../components/Toasts.tsx';
+import './PrivateApp.css';
 import { useEffect } from 'react';
 import { catchUp } from '../realtime/catchUp.ts';
 import { startLive } from '../realtime/liveSocket.ts';
@@ -10,12 +10,8 @@ import { sessionStore } from './session/sessionStore.ts';
 import { endReplaced } from './session/signOut.ts';
 import { useSession } from './session/useUser.ts';
 import { Shell } from './shell/Shell.tsx';
-import { toastRoot } from './shell/toastRoot.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useNow } from '../components/useNow.ts';
-
-/** Toasts only confirm; they go after two seconds (core specification, section 9). */
-const toastMilliseconds = 2000;
 
 function LiveConnection({ userId }: { userId: number }) {
   useEffect(
@@ -44,13 +40,7 @@ export function PrivateApp() {
   const now = useNow();
   return (
     <QueryClientProvider client={queryClient}>
-      <SnackbarProvider
-        domRoot={toastRoot}
-        maxSnack={3}
-        autoHideDuration={toastMilliseconds}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        classes={{ containerRoot: css['toasts'] ?? '' }}
-      />
+      <Toasts />
       {!subscriptionExpired(user.company, now.getTime()) && <LiveConnection userId={user.id} />}
       <Shell>
         <AppRoutes />

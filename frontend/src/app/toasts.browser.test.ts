@@ -41,6 +41,34 @@ describe.skipIf(browserMissing())('toasts', () => {
     },
   );
 
+  test('where their library does not come they are told in plain words, and the next one asks for it again', async ({
+    company,
+    open,
+  }) => {
+    for (const shortcode of ['rápida 1', 'rápida 2'])
+      await company.admin.call('POST /quick-messages', { body: { shortcode, geral: true } });
+    const at = await open(company.ana);
+    const { page } = at;
+    await page.route(/ToastLibrary/, (route) => route.abort());
+    await openSignedIn(at, '/quick-messages');
+    const remove = async (shortcode: string) => {
+      await page.getByRole('button', { name: `Excluir ${shortcode}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    };
+    await remove('rápida 1');
+    const toasts = page.locator('.toast-root').getByRole('alert');
+    const toast = toasts.getByText('Resposta rápida excluída');
+    await toast.waitFor();
+    expect(await toasts.count()).toBe(1);
+    expect(await isToast(page, await middleOf(toast))).toBe(false);
+    await toast.waitFor({ state: 'detached', timeout: 6000 });
+    await page.unroute(/ToastLibrary/);
+    await remove('rápida 2');
+    // The library's own, by the place that it gives each.
+    await page.locator('.toast-root .notistack-Snackbar').getByText('Resposta rápida excluída').waitFor();
+    at.expectErrors(/ERR_FAILED/);
+  });
+
   test('on a phone it covers neither the head of a list nor what a dialog is left with', async ({
     world,
     open,

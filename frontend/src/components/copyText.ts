@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from './showToast.ts';
 
 /**
  * Puts a text on the clipboard, also where pages come without TLS and have none of the new interface; answers whether it
@@ -11,7 +11,7 @@ export async function copyText(text: string, failure = i18next.t('common.copyFai
     return true;
   } catch {
     if (copySelected(text)) return true;
-    enqueueSnackbar(failure, { variant: 'error' });
+    showToast(failure, { variant: 'error' });
     return false;
   }
 }

@@ -4,7 +4,7 @@ import {
   useMutation as useQueryMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../components/showToast.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
@@ -58,7 +58,7 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
     },
     onSuccess: async (reply, options) => {
       onSuccess?.(reply, options);
-      if (success !== undefined) enqueueSnackbar(success, { variant: 'success' });
+      if (success !== undefined) showToast(success, { variant: 'success' });
       // Waited for, so that a dialog closes over what is true.
       await refetch();
     },
@@ -66,7 +66,7 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
   const run = useCallback(
     (options: CallOptions<Key>) => {
       send(options).catch((refusal: unknown) => {
-        if (!inPlace) enqueueSnackbar(errorText(t, refusal), { variant: 'error' });
+        if (!inPlace) showToast(errorText(t, refusal), { variant: 'error' });
       });
     },
     [send, t, inPlace],

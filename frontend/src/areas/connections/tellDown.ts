@@ -2,7 +2,7 @@ import type { ConnectionSession } from '@balcao/shared/connections/connectionMod
 import { isDown } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../components/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
@@ -32,7 +32,7 @@ async function tell(client: QueryClient, { id, number }: ConnectionSession): Pro
   const name = list.find((connection) => connection.id === id)?.name ?? `+${number}`;
   const text = i18next.t('connections.wentDown', { name });
   playSound();
-  enqueueSnackbar(text, { variant: 'warning', autoHideDuration: shownFor });
+  showToast(text, { variant: 'warning', autoHideDuration: shownFor });
   if (document.visibilityState === 'visible' && document.hasFocus()) return;
   browserNotice(text, { tag: `connection ${id}` });
 }

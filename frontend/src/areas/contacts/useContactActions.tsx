@@ -1,7 +1,7 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleCheck, Download, MessageCircle, Pencil, Trash2, UserCog } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../components/showToast.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../kit/table/DataColumn.ts';
@@ -26,7 +26,7 @@ export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): R
   const { send: block } = useMutation('PUT /contacts/block/{id}', {
     onSuccess: (changed) => {
       storeContact(client, changed);
-      enqueueSnackbar(t(changed.active ? 'contactPanel.unblocked' : 'contactPanel.blocked'), {
+      showToast(t(changed.active ? 'contactPanel.unblocked' : 'contactPanel.blocked'), {
         variant: 'success',
       });
     },
@@ -102,7 +102,7 @@ export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): R
               title: t('contactJobs.lgpdWorking', { name }),
             });
           } catch (error) {
-            enqueueSnackbar(errorText(t, error), { variant: 'error' });
+            showToast(errorText(t, error), { variant: 'error' });
           }
         },
       },

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../components/showToast.ts';
 import { call } from '../../api/call.ts';
 import { personId } from '../../app/session/personId.ts';
 import { cut } from '../../components/cut.ts';
@@ -45,6 +45,6 @@ async function tell(ticketId: number, { body, file, error }: Outgoing): Promise<
   const said = { words: cut(body || (file?.name ?? ''), wordsShown), why: errorText(t, error) };
   // Several of one conversation at a time are one word.
   const how = { variant: 'error', key: `refused ${ticketId}`, preventDuplicate: true } as const;
-  if (ticket === null) enqueueSnackbar(t('tickets.refused', said), how);
+  if (ticket === null) showToast(t('tickets.refused', said), how);
   else tellWithLink(t('tickets.refusedFor', { ...said, name: ticket.contact.name }), ticket.uuid, how);
 }

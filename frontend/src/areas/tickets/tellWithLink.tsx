@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import i18next from 'i18next';
-import { closeSnackbar, enqueueSnackbar, type OptionsObject } from 'notistack';
+import { closeToast, showToast, type ToastHow } from '../../components/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
 
 /** Milliseconds that the word stays on screen: longer than what only confirms. */
 const shownFor = 10_000;
 
-type How = Pick<OptionsObject, 'variant' | 'key' | 'preventDuplicate'>;
+type How = Pick<ToastHow, 'variant' | 'key' | 'preventDuplicate'>;
 
 /**
  * Tells of a ticket, on whatever screen, with the way there; outside the page too where nobody looks at it. The texts of
@@ -15,7 +15,7 @@ type How = Pick<OptionsObject, 'variant' | 'key' | 'preventDuplicate'>;
  */
 export function tellWithLink(text: string, uuid: string, how: How): void {
   const path = `/tickets/${uuid}`;
-  enqueueSnackbar(text, {
+  showToast(text, {
     ...how,
     autoHideDuration: shownFor,
     action: (key) => (
@@ -24,7 +24,7 @@ export function tellWithLink(text: string, uuid: string, how: How): void {
         href={path}
         onClick={(event) => {
           event.preventDefault();
-          closeSnackbar(key);
+          closeToast(key);
           showPath(path);
         }}
       >

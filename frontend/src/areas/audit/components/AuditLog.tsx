@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -58,9 +58,9 @@ export function AuditLog() {
     setBusy(true);
     try {
       await exportAudit(t, format, query);
-      enqueueSnackbar(t('audit.exported'), { variant: 'success' });
+      showToast(t('audit.exported'), { variant: 'success' });
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
@@ -12,7 +12,7 @@ export function InvitationDialog({ name, invitation, onClose }: Invited & { onCl
   const { t } = useTranslation();
   const { sent, link } = invitation;
   const copy = async () => {
-    if (await copyText(link)) enqueueSnackbar(t('companies.invitation.copied'), { variant: 'success' });
+    if (await copyText(link)) showToast(t('companies.invitation.copied'), { variant: 'success' });
   };
   return (
     <FormDialog

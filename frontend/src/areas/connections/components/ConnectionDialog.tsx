@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -130,7 +130,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
           forget(media);
         throw error;
       }
-      enqueueSnackbar(t('connections.saved'), { variant: 'success' });
+      showToast(t('connections.saved'), { variant: 'success' });
       onClose();
     },
   });

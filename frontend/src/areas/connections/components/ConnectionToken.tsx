@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { Copy, Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +28,11 @@ export function ConnectionToken({ control, connectionId, mask }: Props) {
       const params = { id: connectionId };
       setStored((await call('GET /whatsapp/{id}', { params, query: { showToken: 'true' } })).token);
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     }
   }
   async function copy(token: string) {
-    if (await copyText(token)) enqueueSnackbar(t('connections.token.copied'), { variant: 'success' });
+    if (await copyText(token)) showToast(t('connections.token.copied'), { variant: 'success' });
   }
   return (
     <FormField

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ export function QrDialog({ connection, onClose }: Props) {
 
   useEffect(() => {
     if (status !== 'CONNECTED') return;
-    enqueueSnackbar(t('qr.connectedTo', { name, number: phoneText(number) }), { variant: 'success' });
+    showToast(t('qr.connectedTo', { name, number: phoneText(number) }), { variant: 'success' });
     onClose();
   }, [status, name, number, onClose, t]);
 

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { ContactImport } from '@balcao/shared/contactImports/contactImportModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -37,7 +37,7 @@ export function ImportProgress({ shown, onAgain }: { shown: ContactImport; onAga
     try {
       await downloadIgnored(t, id, fileName);
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     } finally {
       setFetching(false);
     }

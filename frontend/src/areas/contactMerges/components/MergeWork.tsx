@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { closeToast, showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { dismissLongWork, type LongWork } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
@@ -20,7 +20,7 @@ export function MergeWork() {
     for (const key of ['GET /contacts/{id}/merges', 'GET /contacts', 'ticket', 'messages'])
       void client.invalidateQueries({ queryKey: [key] });
     dismissLongWork(work);
-    enqueueSnackbar(t(kind === 'contactMerge' ? 'contactMerges.done' : 'contactMerges.undone'), {
+    showToast(t(kind === 'contactMerge' ? 'contactMerges.done' : 'contactMerges.undone'), {
       variant: 'success',
       ...(kind === 'contactMerge' && {
         autoHideDuration: 10_000,
@@ -28,7 +28,7 @@ export function MergeWork() {
           <Button
             color="inherit"
             onClick={() => {
-              closeSnackbar(key);
+              closeToast(key);
               const { contactId, otherContactId } = pairOf(work);
               undo({ params: { id: contactId }, body: { otherContactId } });
             }}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { closeToast, showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { ownAddress } from '../../../api/ownAddress.ts';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -17,10 +17,10 @@ export function ContactJobs() {
     if (state === 'failed') return;
     dismissLongWork(work);
     if (files.length === 0) {
-      enqueueSnackbar(t('contactJobs.gone'), { variant: 'error' });
+      showToast(t('contactJobs.gone'), { variant: 'error' });
       return;
     }
-    enqueueSnackbar(t(kind === 'export' ? 'contactJobs.ready' : 'contactJobs.lgpdReady'), {
+    showToast(t(kind === 'export' ? 'contactJobs.ready' : 'contactJobs.lgpdReady'), {
       variant: 'success',
       persist: true,
       action: (key) =>
@@ -30,7 +30,7 @@ export function ContactJobs() {
             color="inherit"
             href={ownAddress(url)}
             download={name}
-            onClick={() => files.length === 1 && closeSnackbar(key)}
+            onClick={() => files.length === 1 && closeToast(key)}
           >
             {files.length === 1 ? t('contactJobs.download') : name}
           </Button>
@@ -44,7 +44,7 @@ export function ContactJobs() {
       ask={(id, signal) => askContactJob(id, signal, t)}
       onEnd={(work) =>
         void offer(work).catch((error: unknown) => {
-          enqueueSnackbar(errorText(t, error), { variant: 'error' });
+          showToast(errorText(t, error), { variant: 'error' });
         })
       }
     />

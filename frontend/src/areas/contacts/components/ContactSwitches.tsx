@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeContact } from '../contactCache.ts';
@@ -15,7 +15,7 @@ export function ContactSwitches({ contact, fixed = false }: { contact: Contact; 
   const { id, acceptAudioMessage, disableBot } = contact;
   const done = (changed: Contact, text: string) => {
     storeContact(client, changed);
-    enqueueSnackbar(text, { variant: 'success' });
+    showToast(text, { variant: 'success' });
   };
   const audio = useMutation('PUT /contacts/toggleAcceptAudio/{id}', {
     onSuccess: (changed) =>

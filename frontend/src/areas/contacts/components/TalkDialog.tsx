@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -16,7 +16,7 @@ export function TalkDialog({ contactId, onClose }: Props) {
   const { data, error } = useOperation('GET /contacts/{id}', { params: { id: String(contactId) } });
   useEffect(() => {
     if (!error || data) return;
-    enqueueSnackbar(errorText(t, error), { variant: 'error' });
+    showToast(errorText(t, error), { variant: 'error' });
     onClose();
   }, [t, error, data, onClose]);
   return data ? <NewTicketDialog contact={data} onClose={onClose} /> : null;

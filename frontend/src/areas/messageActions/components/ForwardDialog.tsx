@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -80,7 +80,7 @@ export function ForwardDialog({ messageIds, onClose }: Props) {
         storeMessage(client, message);
       },
     });
-    if (sent > 0) enqueueSnackbar(t('messageActions.forward.sent', { count: sent }), { variant: 'success' });
+    if (sent > 0) showToast(t('messageActions.forward.sent', { count: sent }), { variant: 'success' });
     if (signal.aborted) return;
     setProgress(null);
     setFailures(left);

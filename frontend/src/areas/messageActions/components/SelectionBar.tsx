@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Forward, X } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
@@ -24,8 +24,7 @@ export function SelectionBar({ onForward }: { onForward: (messageIds: number[]) 
     return () => removeEventListener('keydown', onKey, true);
   }, []);
   function forward() {
-    if (picked === null || count === 0)
-      enqueueSnackbar(t('messageActions.forward.nothing'), { variant: 'error' });
+    if (picked === null || count === 0) showToast(t('messageActions.forward.nothing'), { variant: 'error' });
     else onForward(pickedInOrder(picked));
   }
   return (

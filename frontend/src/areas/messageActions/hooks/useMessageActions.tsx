@@ -1,6 +1,6 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
@@ -69,7 +69,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
       onPick: (message) => {
         const picked = messageSelection.get();
         if (picked?.has(message.id) !== true && (picked?.size ?? 0) >= mostForwarded)
-          enqueueSnackbar(t('messageActions.forward.most', { count: mostForwarded }), { variant: 'error' });
+          showToast(t('messageActions.forward.most', { count: mostForwarded }), { variant: 'error' });
         else togglePickedMessage(message);
       },
     }),
@@ -78,7 +78,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   const idOf = ({ id }: ConversationMessage) => ({ id: String(id) });
 
   async function copy(text: string) {
-    if (await copyText(text)) enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
+    if (await copyText(text)) showToast(t('messageActions.copied'), { variant: 'success' });
   }
   const note = deleting?.isPrivate === true;
   return {
@@ -92,7 +92,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
           message={editing}
           onSave={async (body) => {
             await edit.send({ params: idOf(editing), body: { body } }).catch((refusal: unknown) => {
-              enqueueSnackbar(errorText(t, refusal), { variant: 'error' });
+              showToast(errorText(t, refusal), { variant: 'error' });
               throw refusal;
             });
           }}

@@ -1,6 +1,6 @@
 import type { OfferButton } from '@balcao/shared/messages/messageData';
 import { Copy, ExternalLink, Phone } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
 import css from './MessageOffer.module.css';
@@ -24,12 +24,11 @@ export function OfferPress({ button: { kind, label, value } }: { button: OfferBu
     );
 
   async function press() {
-    if (kind === 'call')
-      enqueueSnackbar(`${t('messages.offer.noCalls')} ${value}`.trim(), { variant: 'info' });
-    else if (kind === 'url') enqueueSnackbar(t('messages.offer.noLink'), { variant: 'warning' });
-    else if (value === '') enqueueSnackbar(t('messages.offer.nothingToCopy'), { variant: 'warning' });
+    if (kind === 'call') showToast(`${t('messages.offer.noCalls')} ${value}`.trim(), { variant: 'info' });
+    else if (kind === 'url') showToast(t('messages.offer.noLink'), { variant: 'warning' });
+    else if (value === '') showToast(t('messages.offer.nothingToCopy'), { variant: 'warning' });
     else if (await copyText(value, t('messages.offer.failed')))
-      enqueueSnackbar(t('messages.offer.copied'), { variant: 'success' });
+      showToast(t('messages.offer.copied'), { variant: 'success' });
   }
   return (
     <button type="button" className={css['press']} onClick={() => void press()}>

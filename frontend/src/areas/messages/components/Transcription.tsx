@@ -1,6 +1,6 @@
 import { isAdmin } from '@balcao/shared/users/isAdmin';
 import { Captions, Copy } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ function Words({ text }: { text: string }) {
   const { t } = useTranslation();
   if (text === '') return <span className={css['nothing']}>{t('messages.transcription.nothing')}</span>;
   async function copy() {
-    if (await copyText(text)) enqueueSnackbar(t('messages.transcription.copied'), { variant: 'success' });
+    if (await copyText(text)) showToast(t('messages.transcription.copied'), { variant: 'success' });
   }
   return (
     <span className={css['words']} role="group" aria-label={t('messages.transcription.label')}>

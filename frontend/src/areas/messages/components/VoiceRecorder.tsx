@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { SendHorizontal, Trash2 } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { clockText } from '../clockText.ts';
 import { useRecorder } from '../voice/useRecorder.ts';
@@ -24,10 +24,10 @@ export function VoiceRecorder({ onSend, onClose }: Props) {
     try {
       const recorded = await stop();
       if (!recorded || recorded.size < leastBytes)
-        enqueueSnackbar(t('composer.voiceTooShort'), { variant: 'info' });
+        showToast(t('composer.voiceTooShort'), { variant: 'info' });
       else onSend(await voiceFile(recorded));
     } catch {
-      enqueueSnackbar(t('composer.voiceFailed'), { variant: 'error' });
+      showToast(t('composer.voiceFailed'), { variant: 'error' });
     }
     onClose();
   }

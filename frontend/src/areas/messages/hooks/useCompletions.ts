@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -87,7 +87,7 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
       const completed = text.slice(0, from) + result.text + text.slice(to);
       onResult({ ...result, text: completed }, from + result.text.length);
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     } finally {
       setTaking(false);
     }

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -43,7 +43,7 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
   /** What is loaded once an older page has come. Why none came is told. */
   const olderPage = useCallback(async () => {
     const { data, hasNextPage: hasMore, error } = await fetchNextPage();
-    if (error) enqueueSnackbar(errorText(t, error), { variant: 'error' });
+    if (error) showToast(errorText(t, error), { variant: 'error' });
     return { messages: allMessages(data), hasMore, failed: error !== null };
   }, [fetchNextPage, t]);
   // Whoever has left the conversation is told nothing about it any more, and nothing more is fetched for them.
@@ -72,7 +72,7 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
       if (known()) setWanted(id);
       // Asked for once more it is looked for from there.
       else if (!stopped)
-        enqueueSnackbar(t(hasOlder ? 'messages.furtherUp' : 'messages.notHere'), { variant: 'info' });
+        showToast(t(hasOlder ? 'messages.furtherUp' : 'messages.notHere'), { variant: 'info' });
     },
     [client, pages, olderPage, t],
   );

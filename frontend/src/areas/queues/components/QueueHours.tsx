@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
@@ -27,7 +27,7 @@ export function QueueHours({ control }: { control: QueueControl }) {
             label={t('queues.hours')}
             onChange={(changed) => {
               onChange([...changed]);
-              if (!told.current) enqueueSnackbar(t('queues.saveHours'), { variant: 'info' });
+              if (!told.current) showToast(t('queues.saveHours'), { variant: 'info' });
               told.current = true;
             }}
           />

@@ -13,7 +13,7 @@ import {
 import { isVisibleName } from '@balcao/shared/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -82,7 +82,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
         known.current = saved;
         storeQuickMessage(client, saved);
       });
-      enqueueSnackbar(t('quickMessages.saved'), { variant: 'success' });
+      showToast(t('quickMessages.saved'), { variant: 'success' });
       onClose();
     },
   });

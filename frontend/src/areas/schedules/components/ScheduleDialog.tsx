@@ -5,7 +5,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { Colleague } from '@balcao/shared/users/userModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -141,7 +141,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
           forget(media);
         throw error;
       }
-      enqueueSnackbar(
+      showToast(
         schedule ? t('schedules.saved') : t('schedules.scheduled', { when: dateTimeText(at, format) }),
         { variant: 'success' },
       );

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileKey } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
@@ -45,7 +45,7 @@ export function CertificateUpload({ valueOf }: { valueOf: (key: string) => strin
       const body = new FormData();
       body.append('file', file);
       await call('POST /settings/cert-upload', { query: { ref: place }, body });
-      enqueueSnackbar(t('settings.certificate.sent'), { variant: 'success' });
+      showToast(t('settings.certificate.sent'), { variant: 'success' });
       setFile(null);
       await client.invalidateQueries({ queryKey: ['GET /settings'] });
     } catch (error) {

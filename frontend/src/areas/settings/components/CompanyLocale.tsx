@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -32,7 +32,7 @@ export function CompanyLocale() {
     try {
       await send({ params, body: { [name]: value } });
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     } finally {
       setWanted({});
     }

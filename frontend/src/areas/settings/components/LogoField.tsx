@@ -1,7 +1,7 @@
 import { type LogoMode, logoSettings } from '@balcao/shared/settings/platformFiles';
 import Button from '@mui/material/Button';
 import { ImageUp } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function LogoField({ mode }: { mode: LogoMode }) {
       const name = await call('POST /settings-whitelabel/logo', { body });
       applyPublicSettings({ [key]: name });
       void client.invalidateQueries({ queryKey: ['GET /settings'] });
-      enqueueSnackbar(t('settings.saved'), { variant: 'success' });
+      showToast(t('settings.saved'), { variant: 'success' });
     } catch (error) {
       setProblem(errorText(t, error));
     } finally {

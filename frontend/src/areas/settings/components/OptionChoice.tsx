@@ -2,7 +2,7 @@ import { chatBotTypes, scheduleTypes } from '@balcao/shared/settings/companySett
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -22,7 +22,7 @@ export function OptionChoice({ column, stored }: { column: Chosen; stored: Compa
     try {
       await save(column, word);
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     } finally {
       setWanted(null);
     }

@@ -3,7 +3,7 @@ import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { closeHours, mostCloseHours } from '@balcao/shared/tickets/silenceRules';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -36,7 +36,7 @@ export function OptionCount({ column, stored }: { column: Counted; stored: Compa
       await save(column, value && Number(value));
       setTyped(null);
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { settingTexts } from '@balcao/shared/settings/settingRules';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import Switch from '@mui/material/Switch';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -48,7 +48,7 @@ export function OptionSwitch({ column, stored, children }: Props) {
     setAwaited(waits && word(switched) !== value);
     if (word(switched) === value) setWanted(null);
     else if (!waits)
-      store(switched).catch((error: unknown) => enqueueSnackbar(errorText(t, error), { variant: 'error' }));
+      store(switched).catch((error: unknown) => showToast(errorText(t, error), { variant: 'error' }));
   }
   return (
     <div className={css['option']} data-option>

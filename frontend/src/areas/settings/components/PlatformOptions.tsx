@@ -3,7 +3,7 @@ import { platformSecretKeys } from '@balcao/shared/settings/secretSettings';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -23,7 +23,7 @@ function PlatformSwitch({ name, stored }: { name: 'allowSignup' | 'revealUnknown
     try {
       await save(name, on ? 'enabled' : 'disabled');
     } catch (error) {
-      enqueueSnackbar(errorText(t, error), { variant: 'error' });
+      showToast(errorText(t, error), { variant: 'error' });
     } finally {
       setWanted(null);
     }
@@ -87,7 +87,7 @@ export function PlatformOptions({ valueOf }: { valueOf: ValueOf }) {
             value={valueOf('downloadLimit')}
             onChange={(event) => {
               save('downloadLimit', event.target.value).catch((error: unknown) =>
-                enqueueSnackbar(errorText(t, error), { variant: 'error' }),
+                showToast(errorText(t, error), { variant: 'error' }),
               );
             }}
           >

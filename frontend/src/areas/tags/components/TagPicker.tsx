@@ -5,7 +5,7 @@ import { foldText } from '@balcao/shared/foldText';
 import type { TagMark } from '@balcao/shared/tags/tagModel';
 import { longestTag, mostTagsOfContact, shortestTag } from '@balcao/shared/tags/tagRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { presetColours } from '../../../app/theme/tokens.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
@@ -30,7 +30,7 @@ export function TagPicker(props: Props) {
     const known = data.find((tag) => foldText(tag.name) === foldText(name));
     if (known) return known;
     if (name.length < shortestTag) {
-      enqueueSnackbar(t('tags.tooShort'), { variant: 'error' });
+      showToast(t('tags.tooShort'), { variant: 'error' });
       return undefined;
     }
     // One after the other, so that neighbours differ.

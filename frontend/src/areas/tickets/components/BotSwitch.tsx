@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bot, BotOff } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeContact } from '../../contacts/contactCache.ts';
@@ -23,7 +23,7 @@ export function BotSwitch({ contact, onFailure, onDone }: Props) {
   const { send, isPending } = useMutation('PUT /contacts/{id}', {
     onSuccess: (changed) => {
       storeContact(client, changed);
-      enqueueSnackbar(t(changed.disableBot ? 'ticket.botIsOff' : 'ticket.botIsOn'), { variant: 'success' });
+      showToast(t(changed.disableBot ? 'ticket.botIsOff' : 'ticket.botIsOn'), { variant: 'success' });
     },
   });
   const disableBot = contact?.disableBot === true;

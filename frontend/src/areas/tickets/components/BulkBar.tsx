@@ -6,7 +6,7 @@ import type { TagMark } from '@balcao/shared/tags/tagModel';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -54,7 +54,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   async function read() {
     const ended = await readBulk(unread, unpick);
     const count = ended ? ended.done - ended.failed.length : 0;
-    if (count > 0) enqueueSnackbar(t('bulk.done.read', { count }), { variant: 'success' });
+    if (count > 0) showToast(t('bulk.done.read', { count }), { variant: 'success' });
     if (ended?.failed.length === 0) bulkRun.set(null);
   }
   async function start(name: BulkMove, tickets: readonly Ticket[], options: MoveOptions) {
@@ -62,7 +62,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     setFaster(null);
     const ended = await runBulk(client, viewer, tickets, { name, options }, unpick);
     const moved = ended ? ended.done - ended.failed.length : 0;
-    if (moved > 0) enqueueSnackbar(t(`bulk.done.${name}`, { count: moved }), { variant: 'success' });
+    if (moved > 0) showToast(t(`bulk.done.${name}`, { count: moved }), { variant: 'success' });
     const [failed] = ended?.failed ?? [];
     const of = tickets.find(({ id }) => id === failed?.ticketId);
     if (failed && of && failed.error instanceof ApiError && failed.error.code === 'ERR_TICKET_MOVED') {
@@ -80,7 +80,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     setAsked(null);
     const ended = await tagBulk(client, tickets, tags);
     const tagged = ended ? ended.done - ended.failed.length : 0;
-    if (tagged > 0) enqueueSnackbar(t('bulk.done.tag', { count: tagged }), { variant: 'success' });
+    if (tagged > 0) showToast(t('bulk.done.tag', { count: tagged }), { variant: 'success' });
     // They stay picked: whoever tags them to close them goes on from here.
     if (ended?.failed.length === 0) bulkRun.set(null);
   }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { usePrefetchInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -151,7 +151,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     if (dropped.length === 0) return;
     if (writable) (takeFiles.current ?? attach)(dropped);
     // Never without a word: they would seem to be on their way.
-    else enqueueSnackbar(source?.reason, { variant: 'warning' });
+    else showToast(source?.reason, { variant: 'warning' });
   }
   function onDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return;

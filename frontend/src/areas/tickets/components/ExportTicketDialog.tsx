@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
@@ -80,7 +80,7 @@ export function ExportTicketDialog({ ticket, onClose }: Props) {
       });
       signal.throwIfAborted();
       save(file, `relatório_atendimento_${ticket.id}.pdf`);
-      enqueueSnackbar(t('exportPdf.done'), { variant: 'success' });
+      showToast(t('exportPdf.done'), { variant: 'success' });
       onClose();
     }
     run().catch((error: unknown) => {

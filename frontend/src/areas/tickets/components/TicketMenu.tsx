@@ -4,7 +4,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bot, BotOff, FileDown, History, Link2, MailOpen, PanelRight, Search, Trash2 } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { copyText } from '../../../components/copyText.ts';
@@ -59,7 +59,7 @@ export function TicketMenu(props: Props) {
   }
   async function copyLink() {
     if (await copyText(`${location.origin}/tickets/${ticket.uuid}`))
-      enqueueSnackbar(t('ticket.linkCopied'), { variant: 'success' });
+      showToast(t('ticket.linkCopied'), { variant: 'success' });
   }
   return (
     <AnchoredMenu anchor={anchor} onClose={onClose}>

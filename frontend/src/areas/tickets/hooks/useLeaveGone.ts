@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -23,8 +23,7 @@ export function useLeaveGone(ticket: Ticket | undefined): void {
         const named = why && (`tickets.goneWhy.${why}` as const);
         const isWorded: boolean = named !== undefined && i18n.exists(named);
         const reason = named && isWorded ? named : 'tickets.gone';
-        if (!told)
-          enqueueSnackbar(t(into === undefined ? reason : 'tickets.mergedInto'), { variant: 'info' });
+        if (!told) showToast(t(into === undefined ? reason : 'tickets.mergedInto'), { variant: 'info' });
         void navigate(into === undefined ? '/tickets' : `/tickets/${into}`);
       }),
     [ticketId, navigate, t, i18n],

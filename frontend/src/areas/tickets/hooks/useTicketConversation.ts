@@ -1,7 +1,7 @@
 import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
@@ -50,7 +50,7 @@ export function useTicketConversation(
       pages: ticketMessages(uuid),
       resend: (messageId) =>
         resendTicketMessage(client, uuid, messageId).catch((error: unknown) => {
-          enqueueSnackbar(errorText(t, error), { variant: 'error' });
+          showToast(errorText(t, error), { variant: 'error' });
         }),
       fetchFile: async (messageId) => {
         const { message } = await call('POST /messages/{id}/file', { params: { id: messageId } });

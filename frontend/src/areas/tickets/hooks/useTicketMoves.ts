@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -74,7 +74,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       }
       // A queue may close what is transferred to it.
       const ended = name === 'transfer' && result.status === 'closed' ? 'resolve' : name;
-      enqueueSnackbar(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[ended]), {
+      showToast(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[ended]), {
         variant: 'success',
       });
       // Whoever went on to something else meanwhile stays there.
@@ -100,7 +100,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
       void client.invalidateQueries({ queryKey: ['tickets'] });
       void client.invalidateQueries({ queryKey: ['ticketLog', ticket.id] });
-      enqueueSnackbar(await movedMeanwhile(seen, error, t), { variant: 'warning' });
+      showToast(await movedMeanwhile(seen, error, t), { variant: 'warning' });
     } finally {
       setRunning(null);
       endMove(ticket.id);

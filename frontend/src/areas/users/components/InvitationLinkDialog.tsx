@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
@@ -22,7 +22,7 @@ export function InvitationLinkDialog({ name, link, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const copy = async () => {
-    if (await copyText(link)) enqueueSnackbar(t('users.linkCopied'), { variant: 'success' });
+    if (await copyText(link)) showToast(t('users.linkCopied'), { variant: 'success' });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { newPassword } from '@balcao/shared/auth/passwordRules';
 import type { User } from '@balcao/shared/users/userModel';
 import type { TFunction } from 'i18next';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useCallback } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +95,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       const saved = await send({ params: { id: user.id }, body: { ...values, ...proof } });
       const { email } = values;
       if (saved.email !== email.toLowerCase())
-        enqueueSnackbar(t('profile.emailSent', { email }), {
+        showToast(t('profile.emailSent', { email }), {
           variant: 'info',
           autoHideDuration: readingTime,
         });
@@ -134,11 +134,11 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         picture={user.profileImage}
         onChosen={async (small) => {
           keep(await storePicture(user.id, small));
-          enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
+          showToast(t('profile.pictureSaved'), { variant: 'success' });
         }}
         onRemoved={async () => {
           keep(await removePicture(user.id));
-          enqueueSnackbar(t('profile.pictureRemoved'), { variant: 'success' });
+          showToast(t('profile.pictureRemoved'), { variant: 'success' });
         }}
       />
       <TextField {...field('name')} label={t('profile.name')} autoComplete="name" />

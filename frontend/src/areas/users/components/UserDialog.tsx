@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { User } from '@balcao/shared/users/userModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -97,13 +97,13 @@ export function UserDialog({ user, picture, onLink, onClose }: Props) {
     // They are there by now, whatever becomes of the picture.
     if (chosen !== null)
       await storePicture(created.id, chosen).then(store, (error: unknown) =>
-        enqueueSnackbar(errorText(t, error), { variant: 'error' }),
+        showToast(errorText(t, error), { variant: 'error' }),
       );
     if (invitationLink !== null) onLink(created.name, invitationLink);
     else {
       const { email } = created;
       const said = created.invited ? t('users.invitationSent', { email }) : t('users.saved');
-      enqueueSnackbar(said, { variant: 'success' });
+      showToast(said, { variant: 'success' });
     }
   }
 
@@ -123,12 +123,12 @@ export function UserDialog({ user, picture, onLink, onClose }: Props) {
         onChosen={async (small) => {
           if (stored === undefined) return setChosen(small);
           store(await storePicture(stored.id, small));
-          enqueueSnackbar(t('profile.pictureSaved'), { variant: 'success' });
+          showToast(t('profile.pictureSaved'), { variant: 'success' });
         }}
         onRemoved={async () => {
           if (stored === undefined) return setChosen(null);
           store(await removePicture(stored.id));
-          enqueueSnackbar(t('profile.pictureRemoved'), { variant: 'success' });
+          showToast(t('profile.pictureRemoved'), { variant: 'success' });
         }}
       />
       <TextField {...field('name')} label={t('profile.name')} autoFocus={stored === undefined} />

@@ -1,7 +1,7 @@
 import type { User } from '@balcao/shared/users/userModel';
 import Button from '@mui/material/Button';
 import { LogOut, MailPlus, Pencil, Plus, Trash2, UserCog } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -46,7 +46,7 @@ export function UsersPage() {
       if (invited === undefined) return;
       const { name, email } = invited;
       if (invitationLink !== null) setLink({ name, link: invitationLink });
-      else enqueueSnackbar(t('users.invitationSent', { email }), { variant: 'success' });
+      else showToast(t('users.invitationSent', { email }), { variant: 'success' });
     },
   });
   const actions = useMemo<RowAction<User>[]>(() => {
