@@ -2,6 +2,7 @@ import type { Tally } from './db/listCounterEntity.ts';
 import type { Projection } from './stream/projection.ts';
 import type { EventRule } from './live/eventRule.ts';
 import type { SecretName } from './runtime/secrets.ts';
+import type { JobKind } from './timers/jobKinds.ts';
 import type { TimerHandler } from './timers/timerHandler.ts';
 
 /** The functions behind the REST API, by traffic and rights (docs/decisions/2026-11-22-loading-by-area.md). */
@@ -31,7 +32,7 @@ export type Need =
   | 'sessionKeys'
   /** Wakes connectors. */
   | 'sendOutbound'
-  /** Puts what is due soon on the timers queue. */
+  /** Puts what is due soon on the queue of timers or of jobs. */
   | 'sendTimers'
   /** Has EventBridge put a timer on its queue at an instant. */
   | 'timerAlarms'
@@ -76,7 +77,7 @@ export interface StreamedEntity<Name extends string = string> {
 
 /**
  * What an area is made of on the server. Cheap to import: a function loads what it runs, and what it never runs is left
- * out of its bundle by the names of the files (`*Handlers`, `*Events`, `*Projection`, `*Timer`).
+ * out of its bundle by the names of the files (`*Handlers`, `*Events`, `*Projection`, `*Timer`, `*Job`).
  */
 export interface Area {
   /** Which function answers its operations. */
@@ -87,8 +88,10 @@ export interface Area {
   entities?: Readonly<Record<string, StreamedEntity>>;
   /** What its timers do when they are due, exported as `<kind>Timer`. */
   timers?: Readonly<Record<string, () => Promise<object>>>;
+  /** The same of those that work for long (timers/jobKinds.ts), exported as `<kind>Job`. */
+  jobs?: Readonly<Record<string, () => Promise<object>>>;
   /** What its code may do where it runs, besides the table and what every REST function may. */
-  needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers', readonly Need[]>>>;
+  needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers' | 'jobs', readonly Need[]>>>;
   /** Clients that most of its calls need: they load at the function's start, where Lambda's burst pays for them. */
   clients?: readonly 'sqs'[];
 }
@@ -99,14 +102,25 @@ type NamedAfterEntity<Declared> = Declared extends { entities: infer Entities }
 type NamedAfterKind<Declared> = Declared extends { timers: infer Timers }
   ? {
       timers: {
-        [Kind in keyof Timers & string]: () => Promise<Readonly<Record<`${Kind}Timer`, TimerHandler>>>;
+        [Kind in keyof Timers & string]: Kind extends JobKind
+          ? never
+          : () => Promise<Readonly<Record<`${Kind}Timer`, TimerHandler>>>;
+      };
+    }
+  : unknown;
+type NamedAfterJob<Declared> = Declared extends { jobs: infer Jobs }
+  ? {
+      jobs: {
+        [Kind in keyof Jobs & string]: Kind extends JobKind
+          ? () => Promise<Readonly<Record<`${Kind}Job`, TimerHandler>>>
+          : never;
       };
     }
   : unknown;
 
 /** Declares an area; `areas.ts` lists it. */
 export function defineArea<const Declared extends Area>(
-  area: Declared & NamedAfterEntity<Declared> & NamedAfterKind<Declared>,
+  area: Declared & NamedAfterEntity<Declared> & NamedAfterKind<Declared> & NamedAfterJob<Declared>,
 ): Declared {
   return area;
 }

@@ -26,6 +26,7 @@ export function runs({ areas = [], stream, queue }: Reads, area: string, file: s
   if (file.endsWith('Events.ts')) return stream?.reads === 'events';
   if (file.endsWith('Projection.ts')) return stream?.reads === 'projection';
   if (file.endsWith('Timer.ts')) return queue?.name === 'timers';
+  if (file.endsWith('Job.ts')) return queue?.name === 'jobs';
   return false;
 }
 

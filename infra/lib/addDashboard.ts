@@ -34,7 +34,7 @@ export function addDashboard(
       statistic: 'Sum',
     });
   const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 });
-  const mainQueues = ['inbound', 'timers'].flatMap((name) => byName.get(name) ?? []);
+  const mainQueues = ['inbound', 'timers', 'jobs'].flatMap((name) => byName.get(name) ?? []);
   new Dashboard(stack, 'Dashboard', {
     dashboardName: stack.prefix,
     periodOverride: PeriodOverride.AUTO,

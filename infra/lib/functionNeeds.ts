@@ -37,4 +37,5 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   projections: union(...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],
   timersRun: union(['sendTimers'], ...declaredNeeds('timers')),
+  jobsRun: union(['sendTimers'], ...declaredNeeds('jobs')),
 };

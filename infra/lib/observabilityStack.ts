@@ -38,6 +38,9 @@ export interface ObservabilityOptions {
 
 const minute = Duration.minutes(1);
 
+/** Seconds that work may wait in these queues; jobs go on for minutes anyway, and wait for each other. */
+const longestWaits = { inbound: 120, timers: 120, jobs: 600 };
+
 /** Alarms that each mean something to do (docs/deploy.md says what), one dashboard, one topic. */
 export class ObservabilityStack extends DeploymentStack {
   private readonly alarms: Alarm[] = [];
@@ -51,9 +54,9 @@ export class ObservabilityStack extends DeploymentStack {
       const metric = queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: 'Maximum' });
       this.alarm(`DeadLetters-${name}`, 'Messages nobody could handle wait for a decision', metric, 1);
     }
-    for (const name of ['inbound', 'timers']) {
+    for (const [name, seconds] of Object.entries(longestWaits)) {
       const queue = byName.get(name);
-      if (queue) this.alarm(`Age-${name}`, 'Work waits too long', queueAge(queue), 120, 3);
+      if (queue) this.alarm(`Age-${name}`, 'Work waits too long', queueAge(queue), seconds, 3);
     }
     const shards = [...byName].filter(([name]) => name.startsWith('outbound-')).map(([, queue]) => queue);
     // A metric expression takes ten metrics at most in an alarm.

@@ -19,7 +19,7 @@ export function secretsPath(prefix: string): string {
   return `/${prefix}/secrets`;
 }
 
-/** Name of the role in which alarms of timers send to their queue. */
+/** Name of the role in which alarms of timers send to their queues. */
 export function alarmRoleName(prefix: string): string {
   return `${prefix}-alarms`;
 }
@@ -27,6 +27,9 @@ export function alarmRoleName(prefix: string): string {
 export function alarmRoleArn(stack: DeploymentStack): string {
   return `arn:${stack.partition}:iam::${stack.account}:role/${alarmRoleName(stack.prefix)}`;
 }
+
+/** Queues on which wake-ups of timers travel. */
+export const timerQueues = ['timers', 'jobs'] as const;
 
 /** ARNs of the queues whose name begins so. */
 export function queueArns(stack: DeploymentStack, beginning: string): string[] {
@@ -132,7 +135,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'sendOutbound':
       return sending(queueArns(stack, 'outbound-'));
     case 'sendTimers':
-      return sending(queueArns(stack, 'timers'));
+      return sending(timerQueues.flatMap((name) => queueArns(stack, name)));
     case 'timerAlarms':
       return [
         new PolicyStatement({

@@ -45,6 +45,19 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
     'check',
     'batchWrite',
   ],
+  jobsRun: [
+    'get',
+    'batchGet',
+    'query',
+    'gsi1',
+    'gsi2',
+    'gsi3',
+    'put',
+    'update',
+    'delete',
+    'check',
+    'batchWrite',
+  ],
   connector: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
 };
 

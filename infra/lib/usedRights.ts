@@ -35,6 +35,7 @@ const queueSettings: Readonly<Record<string, string>> = {
   inboundDeadLetterUrl: 'inbound-dlq',
   outboundQueuePrefix: 'outbound-',
   timersQueueUrl: 'timers',
+  jobsQueueUrl: 'jobs',
   streamFailuresUrl: 'streamFailures',
 };
 

@@ -36,6 +36,8 @@ export function workerEnvironment(
     [settingNames.outboundQueuePrefix]: queueUrl(`${stack.prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
     [settingNames.timersQueueArn]: stack.arn('sqs', queueName(stack.prefix, part('timers'))),
+    [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
+    [settingNames.jobsQueueArn]: stack.arn('sqs', queueName(stack.prefix, part('jobs'))),
     [settingNames.alarmRoleArn]: alarmRoleArn(stack),
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
     [settingNames.shardCount]: String(shardCount),

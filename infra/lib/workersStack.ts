@@ -21,7 +21,7 @@ import type { BuildOutputs } from './buildOutputs.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
-import { alarmRoleName } from './statementsFor.ts';
+import { alarmRoleName, timerQueues } from './statementsFor.ts';
 
 export interface WorkersOptions {
   data: DataStack;
@@ -118,13 +118,16 @@ export class WorkersStack extends DeploymentStack {
   private addAlarmRole(): void {
     const role = new Role(this, 'alarms-role', {
       roleName: alarmRoleName(this.prefix),
-      description: 'In which alarms of timers send to their queue',
+      description: 'In which alarms of timers send to their queues',
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     });
     role.addToPolicy(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queueNamed('timers').queueArn] }),
+      new PolicyStatement({
+        actions: ['sqs:SendMessage'],
+        resources: timerQueues.map((name) => this.queueNamed(name).queueArn),
+      }),
     );
   }
 

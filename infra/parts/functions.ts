@@ -176,11 +176,19 @@ export const functionParts = [
   {
     name: 'timersRun',
     entry: 'functions/src/lambdas/timersRun.ts',
-    // Ten exports in a batch take some 410 MB; out of memory, all of the batch would wait. The processor comes with it.
     memoryMb: 1024,
     timeoutSeconds: 30,
-    // Long work goes on in a timer armed at once; `wakeDelay` (timers/armTimer.ts) holds it to once a minute at some time.
+    // What goes on arms its timer at once; `wakeDelay` (timers/armTimer.ts) holds it to once a minute at some time.
     queue: { name: 'timers', batchSize: 10, maxConcurrency: 5, feedsItself: true },
+  },
+  {
+    name: 'jobsRun',
+    entry: 'functions/src/lambdas/jobsRun.ts',
+    // Five exports in a batch take some 300 MB; out of memory, all of the batch would wait. The processor comes with it.
+    memoryMb: 1024,
+    timeoutSeconds: 30,
+    // A batch is as slow as the slowest of it: few stand in one. It feeds itself as `timersRun` does.
+    queue: { name: 'jobs', batchSize: 5, maxConcurrency: 5, feedsItself: true },
   },
 ] as const satisfies readonly FunctionPart[];
 

@@ -31,6 +31,7 @@ const outboundShards: QueuePart[] = Array.from({ length: shardCount }, (_, shard
 export const queueParts: readonly QueuePart[] = [
   { name: 'inbound', fifo: true, visibilitySeconds: 180, maxReceives, deadLetter: true },
   { name: 'timers', fifo: false, visibilitySeconds: 180, maxReceives, deadLetter: true },
+  { name: 'jobs', fifo: false, visibilitySeconds: 180, maxReceives, deadLetter: true },
   { name: 'streamFailures', fifo: false, visibilitySeconds: 60, maxReceives, deadLetter: false },
   ...outboundShards,
 ];

@@ -15,7 +15,11 @@ export const settingNames = {
   timersQueueUrl: 'TIMERS_QUEUE_URL',
   /** ARN of that queue, to which one-shot schedules of timers send. */
   timersQueueArn: 'TIMERS_QUEUE_ARN',
-  /** ARN of the role in which they do. */
+  /** URL of the standard queue of timers that work for long. */
+  jobsQueueUrl: 'JOBS_QUEUE_URL',
+  /** ARN of that queue, as of the other one. */
+  jobsQueueArn: 'JOBS_QUEUE_ARN',
+  /** ARN of the role in which one-shot schedules send to either. */
   alarmRoleArn: 'ALARM_ROLE_ARN',
   /** URL of the standard queue for changes of the table's stream that no consumer could handle. */
   streamFailuresUrl: 'STREAM_FAILURES_URL',

@@ -1,16 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Area as ServerArea } from '@balcao/functions/defineArea';
 import { areas as serverAreas } from '@balcao/functions/everyArea';
 import { loadArea } from '@balcao/functions/loading/loadArea';
 import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
 import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
+import { readSettings } from '@balcao/functions/runtime/settings';
+import { jobKinds } from '@balcao/functions/timers/jobKinds';
+import { timerQueue } from '@balcao/functions/timers/timerQueue';
 import type { Area } from '@balcao/shared/contract/defineArea';
 import { errorStatus } from '@balcao/shared/errorStatus';
 import { areaNames as names, areas } from '@balcao/shared/everyArea';
 import { definedEntities } from '@balcao/shared/server/db/entity';
 import { expect, test } from 'vitest';
 import { runs } from '../build/ownAreas.ts';
+import { timerQueues } from '../lib/statementsFor.ts';
 import { importGraph } from './importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,6 +27,10 @@ const sources = new Map(
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
+/** Operations that begin or stop a job are called so, too. */
+const jobFiles = [...sources]
+  .filter(([file, text]) => /\/\w+Job\.ts$/.test(file) && /export const \w+Job: TimerHandler\b/.test(text))
+  .map(([file]) => file);
 const folders = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).map((file) => basename(dirname(file)));
 
@@ -64,16 +73,20 @@ test('docs/decisions/2026-11-22-loading-by-area.md says which function answers a
 
 test('what belongs to an area stands in a folder with an area.ts', () => {
   const withArea = new Set(folders('functions/src/*/area.ts'));
-  const stray = globSync('functions/src/*/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root })
+  const stray = [
+    ...globSync('functions/src/*/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root }),
+    ...jobFiles,
+  ]
     .filter((file) => !below.test(file))
     .filter((file) => !withArea.has(basename(dirname(file))));
   expect(stray, 'Declare an area beside them, or give them other names.').toEqual([]);
 });
 
 test('every file that an area could load is loaded by its declaration', () => {
-  const forgotten = globSync('{functions,shared}/src/*/*{Api,Handlers,Events,Projection,Tally,Timer}.ts', {
+  const loadable = globSync('{functions,shared}/src/*/*{Api,Handlers,Events,Projection,Tally,Timer}.ts', {
     cwd: root,
-  })
+  });
+  const forgotten = [...loadable, ...jobFiles]
     .filter((file) => !below.test(file))
     .filter((file) => {
       const declaration = readFileSync(join(root, dirname(file), 'area.ts'), 'utf8');
@@ -83,19 +96,18 @@ test('every file that an area could load is loaded by its declaration', () => {
 });
 
 test('a build knows of each file that an area loads which functions run it', () => {
-  const everything = {
-    entry: '',
-    areas: names,
-    queue: { name: 'timers', batchSize: 1 },
-  };
+  const everything = { entry: '', areas: names };
   const stream = { batchSize: 1, onFailure: '', entities: [] };
+  const feeds = [
+    { stream: { ...stream, reads: 'events' as const } },
+    { stream: { ...stream, reads: 'projection' as const } },
+    ...timerQueues.map((name) => ({ queue: { name, batchSize: 1 } })),
+  ];
   for (const file of globSync('{functions,shared}/src/*/area.ts', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)) {
       // What rebuilds counters is a program of its own, no function.
       if (path.startsWith('./testing/') || path.endsWith('Tally.ts')) continue;
-      const ran = (['events', 'projection'] as const).some((reads) =>
-        runs({ ...everything, stream: { ...stream, reads } }, basename(dirname(file)), path),
-      );
+      const ran = feeds.some((feed) => runs({ ...everything, ...feed }, basename(dirname(file)), path));
       expect(ran, `${file} loads ${path}, which infra/build/ownAreas.ts leaves out of every function.`).toBe(
         true,
       );
@@ -130,8 +142,20 @@ test('what an area counts it counts again when the counters are made anew', () =
   ).toEqual([]);
 });
 
+const declared = (part: 'timers' | 'jobs'): string[] =>
+  Object.values<ServerArea>(serverAreas).flatMap((area) => Object.keys(area[part] ?? {}));
+
+test('a kind of timer goes to the queue whose function its area has run it', () => {
+  const settings = readSettings({ TIMERS_QUEUE_URL: 'timers', JOBS_QUEUE_URL: 'jobs' });
+  for (const part of timerQueues)
+    for (const kind of declared(part)) expect([kind, timerQueue(settings, kind).url]).toEqual([kind, part]);
+  expect(declared('jobs').toSorted(), 'timers/jobKinds.ts names kinds that no area declares.').toEqual(
+    jobKinds.toSorted(),
+  );
+});
+
 test('every timer that is armed is one that an area declares', async () => {
-  const kinds = Object.values(serverAreas).flatMap(({ timers = {} }) => Object.keys(timers));
+  const kinds = [...declared('timers'), ...declared('jobs')];
   for (const kind of kinds) expect(await loadTimer(kind)).toHaveProperty('run');
   const armed = [...sources].flatMap(([file, text]) => timersOf(text).map((kind) => ({ file, kind })));
   const undeclared = armed

@@ -9,7 +9,9 @@ import type { Logger } from 'pino';
 import { backoff, pause } from '../backoff.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
+import { createBulkTurns } from './bulkTurns.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';
+import { createHoldings, type Room } from './holdings.ts';
 import { readCommand, type Unfit } from './readCommand.ts';
 import { setAside } from './setAside.ts';
 import { createShares, type Lane } from './shares.ts';
@@ -41,9 +43,11 @@ export interface Delivery {
   place: string;
 }
 
-/** Commands held at once: of one shard, and of one connection, whose further ones go back to the queue. */
-const maxHeld = 500;
-const maxHeldOfOne = 100;
+/**
+ * Further ones of a connection go back to the queue. Of bulk few are held: what somebody writes to such a chat is given out
+ * behind them only.
+ */
+const room: Room = { people: { ofOne: 100, ofAll: 500 }, bulk: { ofOne: 20, ofAll: 200 } };
 const retrySeconds = 3;
 const longestRetrySeconds = 120;
 const deferSeconds = 5;
@@ -71,7 +75,8 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
   const shares = createShares(options.sendsPerConnection);
   const held = new Set<Message>();
-  const heldOf = new Map<string, number>();
+  const holdings = createHoldings(room);
+  const bulkTurn = createBulkTurns();
   /** Tries that failed, by message. */
   const tries = new BoundedMap<string, number>(maxTried);
   /** How commands did not fit that are among the dead letters by now. */
@@ -108,7 +113,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
           (message) => message.Attributes?.MessageGroupId ?? '',
         );
         for (const group of groups.values()) take(group);
-        while (held.size >= maxHeld && may()) await Promise.race(underWay);
+        while (holdings.isFull('people') && may()) await Promise.race(underWay);
       } catch (error) {
         if (stopping.signal.aborted) return;
         failures++;
@@ -120,18 +125,21 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
 
   /** One number's thousand chats wait in the queue, not in front of everybody else's. */
   function take(group: Message[]): void {
-    const { key, lane } = shareOf(group[0]);
-    const count = heldOf.get(key) ?? 0;
-    const work =
-      count + group.length > maxHeldOfOne
-        ? changeVisibility(group, Math.min(longestRetrySeconds, deferSeconds * receivesOf(group[0])))
-        : hold(group, key, lane);
+    const { key, lane } = shareOf(group);
+    const work = holdings.take(key, lane, group.length)
+      ? hold(group, key, lane)
+      : changeVisibility(group, secondsBack(group, lane));
     const done = work.finally(() => underWay.delete(done));
     underWay.add(done);
   }
 
+  function secondsBack(group: readonly Message[], lane: Lane): number {
+    const receives = receivesOf(group[0]);
+    if (lane === 'bulk') return bulkTurn(group.length, receives, Date.now());
+    return Math.min(longestRetrySeconds, deferSeconds * receives);
+  }
+
   async function hold(group: Message[], key: string, lane: Lane): Promise<void> {
-    heldOf.set(key, (heldOf.get(key) ?? 0) + group.length);
     for (const message of group) held.add(message);
     for (let left = group; left.length > 0;) {
       // Whoever only waits takes no room of those that are sent to meanwhile.
@@ -142,9 +150,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
         left = await runGroup(next);
       });
     }
-    const left = (heldOf.get(key) ?? 0) - group.length;
-    if (left > 0) heldOf.set(key, left);
-    else heldOf.delete(key);
+    holdings.release(key, lane, group.length);
   }
 
   /** Answers what is left for later: the first one behind others that is to wait, and all behind it. */
@@ -237,13 +243,24 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   };
 }
 
-/** Whose share a group belongs to. Commands about the session itself are each their own. */
-function shareOf(message: Message | undefined): { key: string; lane: Lane } {
-  const command = message && readCommand(message.Body).command;
-  const group = message?.Attributes?.MessageGroupId ?? '';
-  if (command === undefined || !('chat' in command)) return { key: `group ${group}`, lane: 'people' };
-  const lane = command.kind === 'send' ? (command.lane ?? 'people') : 'people';
+/**
+ * Whose share a group belongs to. Commands about the session itself are each their own. Bulk with somebody's message behind
+ * it goes as theirs, so that they wait for no room of bulk.
+ */
+function shareOf(group: readonly Message[]): { key: string; lane: Lane } {
+  const [first] = group;
+  const command = first && readCommand(first.Body).command;
+  const id = first?.Attributes?.MessageGroupId ?? '';
+  if (command === undefined || !('chat' in command)) return { key: `group ${id}`, lane: 'people' };
+  const lane = group.every(isBulk) ? 'bulk' : 'people';
   return { key: String(command.connectionId), lane };
+}
+
+function isBulk(message: Message): boolean {
+  // Of most commands the text says it already.
+  if (message.Body?.includes('"bulk"') !== true) return false;
+  const { command } = readCommand(message.Body);
+  return command?.kind === 'send' && command.lane === 'bulk';
 }
 
 /** Milliseconds that a send is still to wait; clocks that do not agree hold nobody up for longer than that. */

@@ -53,7 +53,7 @@ export async function startWebWorld(): Promise<WebWorld> {
     const handler = loadHandler(part);
     if (part.areas) return edge.rest(handler);
     if (part.socketRoutes) return edge.sockets(handler);
-    if (part.name === 'timersRun')
+    if (part.name === 'timersRun' || part.name === 'jobsRun')
       return async (event, context) => {
         await timers;
         return handler(event, context);

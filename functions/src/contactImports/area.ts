@@ -4,9 +4,9 @@ export const contactImportsArea = defineArea({
   function: 'spreadsheets',
   handlers: () => import('./contactImportsHandlers.ts'),
   entities: { contactImport: { events: () => import('./contactImportEvents.ts') } },
-  timers: { contactImport: () => import('./contactImportTimer.ts') },
+  jobs: { contactImport: () => import('./contactImportJob.ts') },
   needs: {
     operations: ['secret:cursor', 'claimUploads', 'sendTimers', 'sendOutbound'],
-    timers: ['sendTimers', 'sendOutbound'],
+    jobs: ['sendTimers', 'sendOutbound'],
   },
 });

@@ -12,7 +12,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { type CrashMoment, type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
 import { workOffImports } from './testing/workOffImports.ts';
-import { contactImportTimer } from './contactImportTimer.ts';
+import { contactImportJob } from './contactImportJob.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
@@ -206,7 +206,7 @@ async function runFor(id: string, takesMs: number): Promise<void> {
   };
   const runtime = { ...house.runtime, store: { ...store, transact } };
   try {
-    await contactImportTimer.run(runtime, { companyId: company.id, subject: id } as never);
+    await contactImportJob.run(runtime, { companyId: company.id, subject: id } as never);
   } finally {
     clock.mockRestore();
   }
@@ -219,7 +219,7 @@ test('stops where somebody asks it to, and goes on from there; thousands come in
   const half = await get(id);
   expect(half).toMatchObject({ state: 'running', done: 500, created: 500 });
   expect((await call('POST', `/contact-imports/${id}/stop`)).body.state).toBe('stopping');
-  const run = () => contactImportTimer.run(house.runtime, { companyId: company.id, subject: id } as never);
+  const run = () => contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
   await run();
   expect((await call('POST', `/contact-imports/${id}/stop`)).body).toMatchObject({
     state: 'stopped',
@@ -270,7 +270,7 @@ test('a row costs its contact and a share of few calls; again it costs reads alo
 test('two runs beside each other count each row once', async () => {
   const { id } = await read(people(300));
   await start(id);
-  const run = () => contactImportTimer.run(house.runtime, { companyId: company.id, subject: id } as never);
+  const run = () => contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
   await Promise.all([run(), run(), run()]);
   await workOffImports(house, company.id);
   expect(await get(id)).toMatchObject({ state: 'done', done: 300, created: 300, ignored: 0 });
@@ -285,8 +285,7 @@ test('a process that dies at any call is gone on from: exact counts, nobody twic
       await start(id);
       crashes.arm(at, moment);
       const key = timerEntity.key({ companyId: company.id, kind: 'contactImport', subject: id });
-      const run = () =>
-        contactImportTimer.run(house.runtime, { companyId: company.id, subject: id } as never);
+      const run = () => contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
       const died = await run().then(
         () => false,
         () => true,

@@ -6,7 +6,7 @@ import { checkNumbers } from '../connections/checkNumbers.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { workOffImports } from './testing/workOffImports.ts';
-import { contactImportTimer } from './contactImportTimer.ts';
+import { contactImportJob } from './contactImportJob.ts';
 import { uploadSheet } from './testing/uploadSheet.ts';
 
 vi.mock('../connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() }));
@@ -45,7 +45,7 @@ const ignoredOf = async (id: string) =>
   (await call<{ rows: IgnoredRow[] }>('GET', `/contact-imports/${id}/ignored`)).body.rows;
 /** One run of its timer; answers when it wants to run again, where that is not as soon as may be. */
 const run = (id: string) =>
-  contactImportTimer.run(house.runtime, { companyId: company.id, subject: id } as never);
+  contactImportJob.run(house.runtime, { companyId: company.id, subject: id } as never);
 const known = (numbers: readonly string[]): Answers =>
   new Map(numbers.map((number) => [number, { exists: true, number }]));
 const answers = (...said: ((numbers: readonly string[]) => Answers)[]) => {

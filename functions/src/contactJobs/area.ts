@@ -4,9 +4,9 @@ import { defineArea } from '../defineArea.ts';
 export const contactJobsArea = defineArea({
   function: 'content',
   handlers: () => import('./contactJobsHandlers.ts'),
-  timers: {
-    contactExport: () => import('./contactExportTimer.ts'),
-    lgpdExport: () => import('./lgpdExportTimer.ts'),
+  jobs: {
+    contactExport: () => import('./contactExportJob.ts'),
+    lgpdExport: () => import('./lgpdExportJob.ts'),
   },
-  needs: { operations: ['sendTimers'], timers: ['sendTimers', 'storeExports', 'takeFilesOut'] },
+  needs: { operations: ['sendTimers'], jobs: ['sendTimers', 'storeExports', 'takeFilesOut'] },
 });

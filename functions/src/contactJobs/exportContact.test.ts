@@ -15,7 +15,7 @@ import { injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { type LgpdExport, lgpdExportTimer, newVolume } from './lgpdExportTimer.ts';
+import { type LgpdExport, lgpdExportJob, newVolume } from './lgpdExportJob.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -53,7 +53,7 @@ async function work(
   for (let run = 1; ; run++) {
     before(run);
     try {
-      const again = await lgpdExportTimer.run(house.runtime, { ...timer, payload });
+      const again = await lgpdExportJob.run(house.runtime, { ...timer, payload });
       if (again === undefined) return run;
       payload = JSON.parse(JSON.stringify(again.payload)) as LgpdExport;
     } catch (error) {
@@ -316,13 +316,13 @@ test('a run that was given up and comes to its end beside its retry spoils nothi
     sent.mockClear();
     return bodies.map((input) => crc32('Body' in input ? (input.Body as Buffer) : ''));
   };
-  const retry = await lgpdExportTimer.run(house.runtime, timer);
+  const retry = await lgpdExportJob.run(house.runtime, timer);
   const ahead = partsSent();
   // An hour later, and it comes less far.
   slowDown(1500);
   const now = () => house.runtime.clock.now() + 3_600_000;
   const later = { now, iso: () => new Date(now()).toISOString() };
-  await lgpdExportTimer.run({ ...house.runtime, clock: later }, timer);
+  await lgpdExportJob.run({ ...house.runtime, clock: later }, timer);
   const behind = partsSent();
   vi.restoreAllMocks();
   expect(behind.length).toBeGreaterThan(0);
@@ -339,12 +339,12 @@ test('what was written is gone before the rest is: it has failed, and is not tri
   const contact = await contactOf(number);
   const { body } = await begin(company.admin, contact.id);
   const timer = await armedFor(body.id);
-  const again = await lgpdExportTimer.run(house.runtime, timer);
+  const again = await lgpdExportJob.run(house.runtime, timer);
   const payload = again?.payload as unknown as LgpdExport;
   const s3 = await house.runtime.clients.s3();
   const Bucket = house.runtime.settings.mediaBucket;
   await s3.send(new DeleteObjectCommand({ Bucket, Key: payload.file.paused }));
-  expect(await lgpdExportTimer.run(house.runtime, { ...timer, payload })).toBeUndefined();
+  expect(await lgpdExportJob.run(house.runtime, { ...timer, payload })).toBeUndefined();
   expect(await ask(body.id)).toMatchObject({ state: 'failed', files: [] });
 }, 60_000);
 

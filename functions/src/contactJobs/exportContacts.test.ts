@@ -11,7 +11,7 @@ import { type CrashMoment, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { type ContactExport, contactExportTimer } from './contactExportTimer.ts';
+import { type ContactExport, contactExportJob } from './contactExportJob.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -37,7 +37,7 @@ async function work(id: string): Promise<number> {
   const timer = timerEntity.fromItem(armed);
   let payload = timer.payload as ContactExport;
   for (let runs = 1; ; runs++) {
-    const again = await contactExportTimer.run(runtime, { ...timer, payload });
+    const again = await contactExportJob.run(runtime, { ...timer, payload });
     if (again === undefined) return runs;
     payload = JSON.parse(JSON.stringify(again.payload)) as ContactExport;
   }

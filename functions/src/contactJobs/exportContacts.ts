@@ -10,7 +10,7 @@ import { requireTag } from '../tags/requireTag.ts';
 import { readUser } from '../users/userEntity.ts';
 import { beginContactJob, countContactJob } from './beginContactJob.ts';
 import { newContactJob } from './contactJobEntity.ts';
-import type { ContactExport } from './contactExportTimer.ts';
+import type { ContactExport } from './contactExportJob.ts';
 import { exportTexts } from './exportTexts.ts';
 
 const mimetypes = {

@@ -4,12 +4,12 @@ export const contactMergesArea = defineArea({
   function: 'administration',
   handlers: () => import('./contactMergesHandlers.ts'),
   entities: { mergeProposal: { events: () => import('./mergeProposalEvents.ts') } },
-  timers: {
-    contactMerge: () => import('./contactMergeTimer.ts'),
-    mergeUndoing: () => import('./mergeUndoingTimer.ts'),
+  jobs: {
+    contactMerge: () => import('./contactMergeJob.ts'),
+    mergeUndoing: () => import('./mergeUndoingJob.ts'),
   },
   needs: {
     operations: ['secret:cursor', 'sendTimers'],
-    timers: ['sendTimers', 'sendOutbound'],
+    jobs: ['sendTimers', 'sendOutbound'],
   },
 });

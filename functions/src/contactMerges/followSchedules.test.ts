@@ -12,8 +12,8 @@ import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { contactMergeTimer } from './contactMergeTimer.ts';
-import { mergeUndoingTimer } from './mergeUndoingTimer.ts';
+import { contactMergeJob } from './contactMergeJob.ts';
+import { mergeUndoingJob } from './mergeUndoingJob.ts';
 import { pinSchedules } from './pinSchedules.ts';
 import { mergeCalls } from './testing/mergeCalls.ts';
 
@@ -68,7 +68,7 @@ async function again({ contactId }: Ticket, kind: 'contactMerge' | 'mergeUndoing
   const key = timerEntity.key({ companyId: company.id, kind, subject });
   const timer = await house.runtime.store.get(key, { consistent: true });
   expect(timer?.['payload']).toMatchObject({ again: true });
-  const handler = kind === 'contactMerge' ? contactMergeTimer : mergeUndoingTimer;
+  const handler = kind === 'contactMerge' ? contactMergeJob : mergeUndoingJob;
   await handler.run(house.runtime, timerEntity.fromItem(timer ?? {}) as never);
   await house.runtime.store.delete(key);
 }

@@ -28,7 +28,7 @@ const mostNames = 60;
 /**
  * Merges another contact into this one. In one transaction the contact takes over what it lacks and the names of the
  * other one, so that who writes anew is recognised as this one; conversations and tickets follow by a timer
- * (contactMergeTimer.ts), at the end of which the other contact is gone.
+ * (contactMergeJob.ts), at the end of which the other contact is gone.
  */
 export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ctx, { params, body }) =>
   changeOrConflict(async () => {

@@ -7,8 +7,8 @@ import { type CrashMoment, type Crashes, injectCrashes } from '../testing/inject
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { contactMergeTimer } from './contactMergeTimer.ts';
-import { mergeUndoingTimer } from './mergeUndoingTimer.ts';
+import { contactMergeJob } from './contactMergeJob.ts';
+import { mergeUndoingJob } from './mergeUndoingJob.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -23,7 +23,7 @@ afterAll(() => house.stop());
 
 /** Runs what is armed about a contact, as it is stored, as long as it arms itself anew for now. */
 async function runArmed(kind: 'contactMerge' | 'mergeUndoing', subject: number): Promise<void> {
-  const handler = kind === 'contactMerge' ? contactMergeTimer : mergeUndoingTimer;
+  const handler = kind === 'contactMerge' ? contactMergeJob : mergeUndoingJob;
   const key = timerEntity.key({ companyId: company.id, kind, subject: String(subject) });
   for (let before = -1; ;) {
     const stored = await house.runtime.store.get(key, { consistent: true });

@@ -5,8 +5,8 @@ import { type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { contactMergeTimer } from './contactMergeTimer.ts';
-import { mergeUndoingTimer } from './mergeUndoingTimer.ts';
+import { contactMergeJob } from './contactMergeJob.ts';
+import { mergeUndoingJob } from './mergeUndoingJob.ts';
 import { pinSchedules } from './pinSchedules.ts';
 
 const amount = 120;
@@ -39,7 +39,7 @@ async function all(): Promise<ScheduleItem[]> {
  * queue tells of it again. Answers how many scheduled messages each run changed.
  */
 async function runs(kind: 'contactMerge' | 'mergeUndoing', subject: number, dies: number): Promise<number[]> {
-  const handler = kind === 'contactMerge' ? contactMergeTimer : mergeUndoingTimer;
+  const handler = kind === 'contactMerge' ? contactMergeJob : mergeUndoingJob;
   const key = timerEntity.key({ companyId: company.id, kind, subject: String(subject) });
   const changed: number[] = [];
   let versions = (await all()).map(({ version }) => version);

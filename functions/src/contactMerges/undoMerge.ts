@@ -14,7 +14,7 @@ import { withoutTaken } from './takenOver.ts';
 
 /**
  * Makes two contacts again: the other one is back at once, under the names that led to it; its conversations and tickets
- * follow by a timer (mergeUndoingTimer.ts). That the two are two people is said with it.
+ * follow by a timer (mergeUndoingJob.ts). That the two are two people is said with it.
  */
 export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { params, body }) =>
   changeOrConflict(async () => {

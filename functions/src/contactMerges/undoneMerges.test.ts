@@ -13,7 +13,7 @@ import { ticketKey } from '../tickets/ticketEntity.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { closedTickets, contactMergeEntity, getMerge, movedConversations } from './contactMergeEntity.ts';
 import { followTickets } from './followTickets.ts';
-import { mergeUndoingTimer } from './mergeUndoingTimer.ts';
+import { mergeUndoingJob } from './mergeUndoingJob.ts';
 import { moveConversation } from './moveConversation.ts';
 import { reopenClosed } from './reopenClosed.ts';
 import { mergeCalls } from './testing/mergeCalls.ts';
@@ -237,7 +237,7 @@ test('a ticket that was opened while the two were one follows a little later', a
   const timer = { companyId: company.id, kind: 'mergeUndoing', subject: String(gone.contactId) };
   const armed = await store.get(timerEntity.key(timer), { consistent: true });
   if (armed === undefined) throw new Error('nothing is armed');
-  await mergeUndoingTimer.run(house.runtime, timerEntity.fromItem(armed) as never);
+  await mergeUndoingJob.run(house.runtime, timerEntity.fromItem(armed) as never);
   expect(await ticketsOf(gone.contactId)).toMatchObject([{ id: gone.id, contactId: gone.contactId }]);
   expect((await store.get(ticketKey(place), { consistent: true }))?.['contactId']).toBe(gone.contactId);
 });

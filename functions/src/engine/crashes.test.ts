@@ -6,13 +6,13 @@ import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.
 import { conversationEntity, getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { createRuntime } from '../runtime/runtime.ts';
-import { drainOutbound, drainQueue } from '../testing/drainQueue.ts';
+import { drainOutbound } from '../testing/drainQueue.ts';
+import { drainTimers } from '../timers/testing/drainTimers.ts';
 import { type CrashMoment, type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
 import { createStreamPump } from '../testing/streamPump.ts';
 import { planMove } from '../tickets/planMove.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
-import type { TimerWakeUp } from '../timers/armTimer.ts';
 import { sweepEverything } from '../timers/testing/sweepEverything.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { caseSteps } from './decideInbound.ts';
@@ -118,7 +118,7 @@ async function newProcess() {
 async function outcome(pn: string) {
   await project();
   await sweepEverything(world.other);
-  const wakeUps = await drainQueue<TimerWakeUp>(world.other, world.other.settings.timersQueueUrl);
+  const wakeUps = await drainTimers(world.other);
   const commands = await drainOutbound<OutboundCommand>(world.other);
   const items = await world.items();
   const contact = items.filter((item) => contactEntity.owns(item) && item['number'] === pn);

@@ -4,9 +4,9 @@ export const erasureArea = defineArea({
   // Where the other methods of its path are.
   function: 'conversations',
   handlers: () => import('./erasureHandlers.ts'),
-  timers: {
-    contactErasure: () => import('./contactErasureTimer.ts'),
-    companyErasure: () => import('./companyErasureTimer.ts'),
+  jobs: {
+    contactErasure: () => import('./contactErasureJob.ts'),
+    companyErasure: () => import('./companyErasureJob.ts'),
   },
-  needs: { operations: ['sendTimers'], timers: ['sendTimers', 'eraseFiles'] },
+  needs: { operations: ['sendTimers'], jobs: ['sendTimers', 'eraseFiles'] },
 });

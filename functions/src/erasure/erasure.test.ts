@@ -8,7 +8,7 @@ import { throttleEntity } from '../auth/throttleEntity.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { contactEvents } from '../contacts/contactEvents.ts';
-import { lgpdExportTimer } from '../contactJobs/lgpdExportTimer.ts';
+import { lgpdExportJob } from '../contactJobs/lgpdExportJob.ts';
 import { auditEntity } from '../http/auditEntity.ts';
 import { partOf, tableSnapshot } from '../http/testing/tableSnapshot.ts';
 import type { Viewer } from '../http/context.ts';
@@ -18,7 +18,7 @@ import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { type FurnishedPerson, furnishPerson, ticketMessages } from './testing/furnishPerson.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { contactErasureTimer } from './contactErasureTimer.ts';
+import { contactErasureJob } from './contactErasureJob.ts';
 import { runErasure } from './testing/runErasure.ts';
 
 let house: TestHouse;
@@ -139,7 +139,7 @@ test('an export that is being written leaves nothing, whenever its run comes to 
     },
   };
   const clients = { ...runtime.clients, s3: async () => held as typeof s3 };
-  const run = lgpdExportTimer.run({ ...runtime, clients }, timer as never);
+  const run = lgpdExportJob.run({ ...runtime, clients }, timer as never);
   await reached;
   await erase(contactId);
   const taken = async () => (await filesOf()).filter((file) => file.includes('/exports/'));
@@ -376,7 +376,7 @@ test('a long conversation goes in several runs, for about a write unit a message
   if (process.env['BALCAO_TEST_ENGINE'] === undefined) expect(request.write).toBeLessThanOrEqual(20);
   const timer = { companyId: company.id, subject: String(contactId), kind: 'contactErasure', dueAt: '' };
   const run = (payload: object) =>
-    contactErasureTimer.run(house.runtime, { ...timer, payload, version: 1, claimedUntil: 0 } as never);
+    contactErasureJob.run(house.runtime, { ...timer, payload, version: 1, claimedUntil: 0 } as never);
   const first = await house.meter.cost('a run of an erasure', () => run({ step: 'names', again: false }));
   expect(first.answer?.payload).toMatchObject({ step: 'conversations', again: false });
   expect(first.write).toBeLessThan(500 * 1.1);

@@ -7,7 +7,7 @@ import { type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { contactErasureTimer } from './contactErasureTimer.ts';
+import { contactErasureJob } from './contactErasureJob.ts';
 import { runErasure } from './testing/runErasure.ts';
 
 let house: TestHouse;
@@ -101,7 +101,7 @@ async function untilMarkers(contactId: number): Promise<void> {
     if (stored === undefined) throw new Error('nothing is armed');
     const timer = timerEntity.fromItem(stored);
     if (timer.payload['step'] === 'markers') return;
-    const again = await contactErasureTimer.run(house.runtime, timer as never);
+    const again = await contactErasureJob.run(house.runtime, timer as never);
     await store.update(key, { set: { payload: again?.payload } });
   }
 }

@@ -4,6 +4,6 @@ import { defineArea } from '../defineArea.ts';
 export const phoneBookArea = defineArea({
   function: 'content',
   handlers: () => import('./phoneBookHandlers.ts'),
-  timers: { phoneImport: () => import('./phoneImportTimer.ts') },
-  needs: { operations: ['sendTimers', 'sendOutbound'], timers: ['sendTimers'] },
+  jobs: { phoneImport: () => import('./phoneImportJob.ts') },
+  needs: { operations: ['sendTimers', 'sendOutbound'], jobs: ['sendTimers'] },
 });

@@ -19,7 +19,7 @@ import { injectCrashes, type Crashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { phoneImportTimer } from './phoneImportTimer.ts';
+import { phoneImportJob } from './phoneImportJob.ts';
 
 let house: TestHouse;
 let crashes: Crashes;
@@ -52,7 +52,7 @@ async function work(id: string, runs = 20): Promise<void> {
     claimedUntil: 0,
   };
   for (let run = 0; run < runs && (await look(id)).state === 'running'; run++)
-    await phoneImportTimer.run(house.runtime, due);
+    await phoneImportJob.run(house.runtime, due);
 }
 
 /** What the connector has heard of the company's phone. */
@@ -236,7 +236,7 @@ test('wherever it dies, each is made once and counted once', async () => {
       version: 1,
       claimedUntil: 0,
     };
-    await phoneImportTimer.run(house.runtime, due).catch(() => {});
+    await phoneImportJob.run(house.runtime, due).catch(() => {});
     crashes.restart();
   }
   await work(body.id);

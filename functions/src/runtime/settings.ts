@@ -5,8 +5,12 @@ export interface Settings {
   inboundDeadLetterUrl: string;
   outboundQueuePrefix: string;
   timersQueueUrl: string;
-  /** The same queue as the alarms of timers know it, and the role in which they send to it. */
+  /** The same queue as the alarms of timers know it. */
   timersQueueArn: string;
+  /** The queue of timers that work for long (timers/jobKinds.ts). */
+  jobsQueueUrl: string;
+  jobsQueueArn: string;
+  /** The role in which alarms send to both. */
   alarmRoleArn: string;
   streamFailuresUrl: string;
   shardCount: number;
@@ -42,6 +46,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     outboundQueuePrefix: env['OUTBOUND_QUEUE_PREFIX'] ?? '',
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
     timersQueueArn: env['TIMERS_QUEUE_ARN'] ?? '',
+    jobsQueueUrl: env['JOBS_QUEUE_URL'] ?? '',
+    jobsQueueArn: env['JOBS_QUEUE_ARN'] ?? '',
     alarmRoleArn: env['ALARM_ROLE_ARN'] ?? '',
     streamFailuresUrl: env['STREAM_FAILURES_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),

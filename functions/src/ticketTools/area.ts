@@ -4,10 +4,14 @@ import { defineArea } from '../defineArea.ts';
 export const ticketToolsArea = defineArea({
   function: 'content',
   handlers: () => import('./ticketToolsHandlers.ts'),
-  timers: {
-    closeAll: () => import('./closeAllTimer.ts'),
-    queueRotation: () => import('./queueRotationTimer.ts'),
-    ticketDeletion: () => import('./ticketDeletionTimer.ts'),
+  timers: { queueRotation: () => import('./queueRotationTimer.ts') },
+  jobs: {
+    closeAll: () => import('./closeAllJob.ts'),
+    ticketDeletion: () => import('./ticketDeletionJob.ts'),
   },
-  needs: { operations: ['sendTimers', 'sendOutbound'], timers: ['sendTimers', 'eraseFiles'] },
+  needs: {
+    operations: ['sendTimers', 'sendOutbound'],
+    timers: ['sendTimers'],
+    jobs: ['sendTimers', 'sendOutbound', 'eraseFiles'],
+  },
 });

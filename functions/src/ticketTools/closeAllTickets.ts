@@ -10,7 +10,7 @@ import { chosenQueues } from '../tickets/chosenQueues.ts';
 import { requireQueue } from '../tickets/requireNamed.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
-import type { CloseAll } from './closeAllTimer.ts';
+import type { CloseAll } from './closeAllJob.ts';
 import { ticketJobEntity, type TicketJobItem, toTicketJob } from './ticketJobEntity.ts';
 
 const keptSeconds = 7 * 24 * 60 * 60;

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { type SocketItem, socketEntity } from '../realtime/socketEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
-import { drainQueue } from '../testing/drainQueue.ts';
+import { drainTimers } from '../timers/testing/drainTimers.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import type { TimerWakeUp } from '../timers/armTimer.ts';
 import { runTimer, TimerClaimed } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
@@ -42,7 +41,7 @@ async function catchUp(): Promise<Record<string, number>> {
   const ran: Record<string, number> = {};
   await sweep(house.runtime);
   for (;;) {
-    const wakeUps = await drainQueue<TimerWakeUp>(house.runtime, house.runtime.settings.timersQueueUrl);
+    const wakeUps = await drainTimers(house.runtime);
     if (wakeUps.length === 0) return ran;
     for (const wakeUp of wakeUps) {
       const run = () =>

@@ -7,7 +7,7 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
-import { drainQueue } from '../testing/drainQueue.ts';
+import { drainTimers } from '../timers/testing/drainTimers.ts';
 import { type CrashMoment, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { subscribe } from '../schedules/testing/scheduleWorld.ts';
@@ -94,7 +94,7 @@ async function runDue(crash?: { call: number; moment: CrashMoment }) {
   const now = () => Date.now() + later;
   runtime.clock = { now, iso: () => new Date(now()).toISOString() };
   await sweep(runtime);
-  const wakeUps = await drainQueue<TimerWakeUp>(runtime, runtime.settings.timersQueueUrl);
+  const wakeUps = await drainTimers(runtime);
   // Of one that is on its way more than once the newest counts.
   const [wakeUp] = [...failed, ...wakeUps]
     .filter(({ kind }) => kind === 'userTickets')

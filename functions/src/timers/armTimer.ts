@@ -1,8 +1,9 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity, type TimerItem } from './timerEntity.ts';
+import { timerQueue } from './timerQueue.ts';
 
-/** What the `timers` queue carries: which timer to look at, and which arming of it was meant. */
+/** What the queues of timers and jobs carry: which timer to look at, and which arming of it was meant. */
 export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version' | 'stalled'>;
 
 /**
@@ -37,7 +38,7 @@ const unhurriedMs = 60_000;
 
 /**
  * How far off a wake-up is. A handler that arms its timer again at once, and says that it got on, works through what is
- * long; one that would do so for ever is held to once a minute, since AWS lets this queue's loop run (infra/parts/functions.ts).
+ * long; one that would do so for ever is held to once a minute, since AWS lets these queues' loops run (infra/parts/functions.ts).
  */
 export function wakeDelay(
   { dueAt, stalled = 0 }: Pick<TimerWakeUp, 'dueAt' | 'stalled'>,
@@ -46,7 +47,7 @@ export function wakeDelay(
   return Math.max(Date.parse(dueAt) - now, stalled > hurriedArmings ? unhurriedMs : 0);
 }
 
-/** Puts a timer that is due within 15 minutes on the queue at once; later ones are the sweep's. */
+/** Puts a timer that is due within 15 minutes on its queue at once; later ones are the sweep's. */
 export async function queueTimer(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
   wakeUp: TimerWakeUp,
@@ -58,7 +59,7 @@ export async function queueTimer(
   const sqs = await runtime.clients.sqs();
   await sqs.send(
     new SendMessageCommand({
-      QueueUrl: runtime.settings.timersQueueUrl,
+      QueueUrl: timerQueue(runtime.settings, kind).url,
       MessageBody: JSON.stringify({
         companyId,
         kind,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { areas } from '../everyArea.ts';
 
-const kinds = Object.values(areas).flatMap(({ timers = {} }) => Object.keys(timers));
+const kinds = Object.values(areas).flatMap(({ timers = {}, jobs = {} }) =>
+  Object.keys({ ...timers, ...jobs }),
+);
 
 test('docs/engine.md says of each timer what it does, or that it is no part of the bot', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/engine.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { drainQueue } from '../testing/drainQueue.ts';
+import { drainTimers } from './testing/drainTimers.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { armTimer, type TimerWakeUp } from './armTimer.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await sweep(house.runtime);
 });
 
-const queued = () => drainQueue<TimerWakeUp>(house.runtime, house.runtime.settings.timersQueueUrl);
+const queued = () => drainTimers(house.runtime);
 const newTimer = (subject: string, fromNow: number): NewTimer => ({
   companyId: 7,
   kind: 'schedule',

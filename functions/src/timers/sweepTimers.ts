@@ -15,6 +15,7 @@ import {
   timerEntity,
 } from './timerEntity.ts';
 import { timerMetrics } from './timerMetrics.ts';
+import { timerQueue } from './timerQueue.ts';
 
 const minuteMs = 60_000;
 /** Minutes swept together; after each lot the sweep notes how far it is. */
@@ -76,7 +77,8 @@ async function sweepMinutes(runtime: Runtime, from: number, to: number): Promise
     Array.from({ length: dueShards }, async (_, shard) => {
       let queued = 0;
       for await (const timers of indexed(runtime, shard, from, to)) {
-        await queueAll(runtime, timers);
+        const byQueue = Map.groupBy(timers, ({ kind }) => timerQueue(runtime.settings, kind).url);
+        for (const [queueUrl, some] of byQueue) await queueAll(runtime, queueUrl, some);
         queued += timers.length;
       }
       return queued;
@@ -85,8 +87,7 @@ async function sweepMinutes(runtime: Runtime, from: number, to: number): Promise
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promise<void> {
-  if (timers.length === 0) return;
+async function queueAll(runtime: Runtime, QueueUrl: string, timers: readonly TimerWakeUp[]): Promise<void> {
   const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();
   for (let start = 0; start < timers.length; start += 10) {
@@ -97,7 +98,6 @@ async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promi
         MessageBody: JSON.stringify({ companyId, kind, subject, dueAt, version } satisfies TimerWakeUp),
         DelaySeconds: Math.max(0, Math.ceil((Date.parse(dueAt) - runtime.clock.now()) / 1000)),
       }));
-    const QueueUrl = runtime.settings.timersQueueUrl;
     const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     const refused = Failed.filter(({ SenderFault }) => SenderFault === true);
     // For ever: they stay where leftovers are looked for, and all others are swept.

@@ -198,7 +198,12 @@ test('one that hangs is handed back in time, and keeps none of the others from b
   });
   const said = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
   // Of which five seconds are kept back.
-  const { batchItemFailures } = await runTimers(api.runtime, recordsOf(wakeUps), () => 5500, load);
+  const { batchItemFailures } = await runTimers(api.runtime, recordsOf(wakeUps), {
+    queueUrl: api.runtime.settings.timersQueueUrl,
+    putOff: async () => {},
+    timeLeftMs: () => 5500,
+    load,
+  });
   const hung = wakeUps.findIndex(({ subject }) => subject === 'hangs');
   expect(batchItemFailures).toEqual([{ itemIdentifier: String(hung) }]);
   expect(said).toHaveBeenCalledTimes(1);

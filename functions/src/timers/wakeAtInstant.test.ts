@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { drainQueue } from '../testing/drainQueue.ts';
+import { drainTimers } from './testing/drainTimers.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { type TimerWakeUp } from './armTimer.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
@@ -25,10 +25,13 @@ async function arm(armed: NewTimer): Promise<void> {
   const { update, change } = armTimerWrite(armed, Date.now());
   await house.runtime.store.update(update, change);
 }
-const queued = () => drainQueue<TimerWakeUp>(house.runtime, house.runtime.settings.timersQueueUrl);
-async function alarm({ subject, dueAt }: NewTimer, version: number): Promise<Record<string, unknown> | null> {
+const queued = () => drainTimers(house.runtime);
+async function alarm(
+  { kind, subject, dueAt }: NewTimer,
+  version: number,
+): Promise<Record<string, unknown> | null> {
   const minute = Math.floor(Date.parse(dueAt) / 60_000);
-  const name = `${house.runtime.settings.tableName}-schedule-7-${subject}-${minute}-${version}`;
+  const name = `${house.runtime.settings.tableName}-${kind}-7-${subject}-${minute}-${version}`;
   const answer = await fetch(`${process.env['AWS_ENDPOINT_URL_SCHEDULER']}/schedules/${name}`);
   return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
 }
@@ -56,6 +59,15 @@ test('what is near is queued, what is far has an alarm of its own at its very se
   const { Target } = (await alarm(far, 2)) as { Target: { Input: string } };
   expect(JSON.parse(Target.Input)).toMatchObject({ subject: 'far', dueAt: far.dueAt, version: 2 });
   expect(await queued()).toEqual([]);
+});
+
+test('an alarm of long work sends to the queue of jobs', async () => {
+  const { dueAt } = timer('long', 3_600_000);
+  const payload = { conversationId: 1, createdAt: dueAt };
+  const far: NewTimer = { companyId: 7, kind: 'ticketDeletion', subject: 'long', dueAt, payload };
+  await arm(far);
+  await wakeAtInstant(house.runtime, far);
+  expect(await alarm(far, 1)).toMatchObject({ Target: { Arn: house.runtime.settings.jobsQueueArn } });
 });
 
 test('what is armed for nothing any more has none; a scheduler that refuses is left to the sweep', async () => {

@@ -4,6 +4,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import type { NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity } from './timerEntity.ts';
+import { timerQueue } from './timerQueue.ts';
 
 /** The stream waits behind an alarm: one that is not set at once is not waited for, since the sweep comes as exactly. */
 const patience = { attempts: 1, serviceMs: 2000 };
@@ -49,7 +50,7 @@ async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWake
         FlexibleTimeWindow: { Mode: 'OFF' },
         ActionAfterCompletion: 'DELETE',
         Target: {
-          Arn: settings.timersQueueArn,
+          Arn: timerQueue(settings, kind).arn,
           RoleArn: settings.alarmRoleArn,
           Input: JSON.stringify(wakeUp),
         },

@@ -32,13 +32,17 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     return found;
   };
   const urlOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) => queueUrl(at.sqs, queueName(prefix, queue));
+  const arnOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) =>
+    `arn:aws:sqs:${localRegion}:${localAccount}:${queueName(prefix, queue)}`;
   return {
     [settingNames.tableName]: prefix,
     [settingNames.inboundQueueUrl]: urlOf(part('inbound')),
     [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(at.sqs, `${prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
-    [settingNames.timersQueueArn]: `arn:aws:sqs:${localRegion}:${localAccount}:${queueName(prefix, part('timers'))}`,
+    [settingNames.timersQueueArn]: arnOf(part('timers')),
+    [settingNames.jobsQueueUrl]: urlOf(part('jobs')),
+    [settingNames.jobsQueueArn]: arnOf(part('jobs')),
     [settingNames.alarmRoleArn]: `arn:aws:iam::${localAccount}:role/${prefix}-alarms`,
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
     [settingNames.shardCount]: String(shardCount),

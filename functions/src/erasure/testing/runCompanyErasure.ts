@@ -1,10 +1,10 @@
 import { partOf, tableSnapshot } from '../../http/testing/tableSnapshot.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { timerEntity } from '../../timers/timerEntity.ts';
-import { companyErasureTimer } from '../companyErasureTimer.ts';
-import { contactErasureTimer } from '../contactErasureTimer.ts';
+import { companyErasureJob } from '../companyErasureJob.ts';
+import { contactErasureJob } from '../contactErasureJob.ts';
 
-const handlers = { companyErasure: companyErasureTimer, contactErasure: contactErasureTimer };
+const handlers = { companyErasure: companyErasureJob, contactErasure: contactErasureJob };
 
 /**
  * Runs the erasure of a company to its end, with those of its contacts, each run where the one before it left off, without the

@@ -1,4 +1,4 @@
-import { contactErasureTimer } from '../contactErasureTimer.ts';
+import { contactErasureJob } from '../contactErasureJob.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
 import { timerEntity } from '../../timers/timerEntity.ts';
 
@@ -22,7 +22,7 @@ export async function runErasure(
     // What the stream has to tell is told in the minute before it.
     if (timer.payload['step'] === 'markers') await house.project();
     await meanwhile?.(runs);
-    const again = await contactErasureTimer.run(runtime, timer as never);
+    const again = await contactErasureJob.run(runtime, timer as never);
     if (again === undefined) await store.delete(key);
     else await store.update(key, { set: { payload: again.payload } });
   }

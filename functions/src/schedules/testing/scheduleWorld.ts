@@ -4,7 +4,7 @@ import { companyEntity } from '../../companies/companyEntity.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { planEntity } from '../../plans/planEntity.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
-import { drainQueue } from '../../testing/drainQueue.ts';
+import { drainTimers } from '../../timers/testing/drainTimers.ts';
 import type { TestCompany } from '../../testing/testCompany.ts';
 import type { TimerWakeUp } from '../../timers/armTimer.ts';
 import { runTimer } from '../../timers/runTimer.ts';
@@ -53,7 +53,7 @@ export async function subscribe(
 
 /** What the timers queue holds of scheduled messages, as it was told. */
 export async function wakeUps(runtime: Runtime): Promise<TimerWakeUp[]> {
-  const queued = await drainQueue<TimerWakeUp>(runtime, runtime.settings.timersQueueUrl);
+  const queued = await drainTimers(runtime);
   return queued.filter(({ kind }) => kind === 'schedule');
 }
 

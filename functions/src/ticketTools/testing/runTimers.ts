@@ -1,14 +1,13 @@
 import { loadTimer } from '../../loading/loadTimer.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
-import { drainQueue } from '../../testing/drainQueue.ts';
-import type { TimerWakeUp } from '../../timers/armTimer.ts';
 import { runTimer } from '../../timers/runTimer.ts';
+import { drainTimers } from '../../timers/testing/drainTimers.ts';
 
-/** Runs what the timers queue holds, and what that queues, until nothing is left. */
+/** Runs what the queues of timers and jobs hold, and what that queues, until nothing is left. */
 export async function runTimers(runtime: Runtime): Promise<number> {
   let ran = 0;
   for (;;) {
-    const wakeUps = await drainQueue<TimerWakeUp>(runtime, runtime.settings.timersQueueUrl);
+    const wakeUps = await drainTimers(runtime);
     if (wakeUps.length === 0) return ran;
     for (const wakeUp of wakeUps) await runTimer(runtime, wakeUp, loadTimer);
     ran += wakeUps.length;

@@ -8,17 +8,23 @@ import type { TimerHandler } from '../timerHandler.ts';
 interface Consuming {
   load: (kind: string) => Promise<TimerHandler>;
   isDone: () => boolean;
+  /** The function that runs them. */
+  by?: 'timersRun' | 'jobsRun';
+  /** How long a call of it may take; as the deployment has it by default. */
+  timeMs?: number;
   /** One of so many batches is given out twice at once, as SQS may. */
   twiceEvery?: number;
 }
 
-/** Hands out what the timers' queue has as Lambda does, so many batches at a time, until `isDone`. */
+/** Hands out what a queue of timers has as Lambda does, so many batches at a time, until `isDone`. */
 export async function consumeTimers(
   runtime: Runtime,
-  { load, isDone, twiceEvery = Infinity }: Consuming,
+  { load, isDone, by = 'timersRun', timeMs = 30_000, twiceEvery = Infinity }: Consuming,
 ): Promise<void> {
-  const { batchSize, maxConcurrency } = feeding();
-  const QueueUrl = runtime.settings.timersQueueUrl;
+  const { batchSize, maxConcurrency } = feeding(by);
+  const { timersQueueUrl, jobsQueueUrl } = runtime.settings;
+  const QueueUrl = by === 'jobsRun' ? jobsQueueUrl : timersQueueUrl;
+  const feed = { queueUrl: QueueUrl, load, putOff: async () => {}, timeLeftMs: () => timeMs };
   const sqs = await runtime.clients.sqs();
   let batches = 0;
   const worker = async (): Promise<void> => {
@@ -35,9 +41,7 @@ export async function consumeTimers(
       })) as SQSRecord[];
       batches += 1;
       const copies = batches % twiceEvery === 0 ? 2 : 1;
-      await Promise.all(
-        Array.from({ length: copies }, () => runTimers(runtime, records, () => 30_000, load)),
-      );
+      await Promise.all(Array.from({ length: copies }, () => runTimers(runtime, records, feed)));
       const Entries = records.map(({ receiptHandle }, at) => ({
         Id: String(at),
         ReceiptHandle: receiptHandle,
@@ -48,8 +52,8 @@ export async function consumeTimers(
   await Promise.all(Array.from({ length: maxConcurrency }, worker));
 }
 
-function feeding(): { batchSize: number; maxConcurrency: number } {
-  const part = functionParts.find(({ name }) => name === 'timersRun');
-  if (part === undefined || !('queue' in part)) throw new Error('no timersRun');
+function feeding(by: string): { batchSize: number; maxConcurrency: number } {
+  const part = functionParts.find(({ name }) => name === by);
+  if (part === undefined || !('queue' in part)) throw new Error(`no ${by}`);
   return part.queue;
 }

@@ -44,7 +44,7 @@ declare module '../timers/timerPayloads.ts' {
  * pointers and what the files counted go by the stream.
  * A bounded part in each run, and no harm in one that runs twice: a message goes once its file is gone.
  */
-export const ticketDeletionTimer: TimerHandler<'ticketDeletion'> = {
+export const ticketDeletionJob: TimerHandler<'ticketDeletion'> = {
   async run(runtime, { companyId, subject, payload }) {
     const ticketId = Number(subject);
     const isOver = startRun();

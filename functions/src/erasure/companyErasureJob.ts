@@ -61,7 +61,7 @@ declare module '../timers/timerPayloads.ts' {
  * by, each contact by an erasure of its own, then all else by its partitions, its files last. All of it is gone over once more a
  * minute later, and again when the stream has nothing more to tell of it.
  */
-export const companyErasureTimer: TimerHandler<'companyErasure', FiresAgain> = {
+export const companyErasureJob: TimerHandler<'companyErasure', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
     const { clock } = runtime;
     const { next, waitMs } = await walk(runtime, companyId, payload);

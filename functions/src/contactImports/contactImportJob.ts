@@ -33,7 +33,7 @@ declare module '../timers/timerPayloads.ts' {
  * Works an import off: a bounded part in each run. How far it is and what came of it are stored in one write, so that no row is counted
  * twice; a row that was worked off by a run that died knows its contact again (`contactsFromRows`).
  */
-export const contactImportTimer: TimerHandler<'contactImport'> = {
+export const contactImportJob: TimerHandler<'contactImport'> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
     const isOver = startRun(longestRunMs);

@@ -60,7 +60,7 @@ declare module '../timers/timerPayloads.ts' {
  * Takes away all there is of a contact that nobody finds any more: a bounded part in each run, and no harm in one that runs
  * twice. All of it is gone over once more a minute later; then the contact itself goes, and at last what the stream keeps of it.
  */
-export const contactErasureTimer: TimerHandler<'contactErasure', FiresAgain> = {
+export const contactErasureJob: TimerHandler<'contactErasure', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
     const { store, clock } = runtime;
     const key = { companyId, contactId: Number(subject) };

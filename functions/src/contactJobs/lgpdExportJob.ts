@@ -99,7 +99,7 @@ interface Run {
  * Packs everything about one person: what is known of them, what was said, each file. A bounded part in each run; a run
  * that died is made again from where it began.
  */
-export const lgpdExportTimer: TimerHandler<'lgpdExport', FiresAgain> = {
+export const lgpdExportJob: TimerHandler<'lgpdExport', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
     const { store, clock } = runtime;
     const job = await readContactJob(store, { companyId, id });

@@ -32,7 +32,7 @@ type Place = Pick<PhoneImportItem, 'part' | 'place'>;
  * was counted: a run that died begins where the last one is known to have got, finds what it has made by then, and counts
  * that as made.
  */
-export const phoneImportTimer: TimerHandler<'phoneImport'> = {
+export const phoneImportJob: TimerHandler<'phoneImport'> = {
   async run(runtime, { companyId, subject }) {
     const key = phoneImportEntity.key({ companyId, id: subject });
     const stored = await runtime.store.get(key, { consistent: true });

@@ -48,7 +48,7 @@ declare module '../timers/timerPayloads.ts' {
  * Writes a company's contacts by name, without its groups: a bounded part in each run. A run that died is made again from
  * where it began. Who is renamed meanwhile may stand there twice, or not at all.
  */
-export const contactExportTimer: TimerHandler<'contactExport', FiresAgain> = {
+export const contactExportJob: TimerHandler<'contactExport', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
     const { store } = runtime;
     const job = await readContactJob(store, { companyId, id });

@@ -55,7 +55,7 @@ declare module '../timers/timerPayloads.ts' {
  * does before it reads more. Where the company
  * asks for a tag before closing, tickets of contacts without one stay.
  */
-export const closeAllTimer: TimerHandler<'closeAll'> = {
+export const closeAllJob: TimerHandler<'closeAll'> = {
   async run(runtime, { companyId, subject, payload }) {
     let place: CloseAll | undefined = payload;
     const { store, clock } = runtime;

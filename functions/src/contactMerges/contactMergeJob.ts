@@ -50,7 +50,7 @@ declare module '../timers/timerPayloads.ts' {
  * Lets conversations and tickets follow a contact into the one that it was merged into: a bounded part in each run, and
  * no harm in one that runs twice. At the end the other contact is gone.
  */
-export const contactMergeTimer: TimerHandler<'contactMerge'> = {
+export const contactMergeJob: TimerHandler<'contactMerge'> = {
   async run(runtime, timer) {
     const { companyId, subject } = timer;
     const { contactId, again = false } = timer.payload;

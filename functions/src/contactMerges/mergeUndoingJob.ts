@@ -48,7 +48,7 @@ declare module '../timers/timerPayloads.ts' {
  * Lets conversations and tickets follow a contact that is one of its own again: a bounded part in each run, and no harm in
  * one that runs twice.
  */
-export const mergeUndoingTimer: TimerHandler<'mergeUndoing'> = {
+export const mergeUndoingJob: TimerHandler<'mergeUndoing'> = {
   async run(runtime, timer) {
     const { companyId, subject } = timer;
     const { contactId, again = false, schedules } = timer.payload;
