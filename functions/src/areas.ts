@@ -7,6 +7,7 @@ export { connectionsArea as connections } from './connections/area.ts';
 export { contactCareArea as contactCare } from './contactCare/area.ts';
 export { contactImportsArea as contactImports } from './contactImports/area.ts';
 export { contactJobsArea as contactJobs } from './contactJobs/area.ts';
+export { contactListsArea as contactLists } from './contactLists/area.ts';
 export { contactMergesArea as contactMerges } from './contactMerges/area.ts';
 export { contactsArea as contacts } from './contacts/area.ts';
 export { erasureArea as erasure } from './erasure/area.ts';

@@ -1,7 +1,8 @@
 import type { AreaName, areas } from './everyArea.ts';
 import type { Topic } from './contract/defineArea.ts';
 
-export type EventAction = 'create' | 'update' | 'delete';
+/** `reload`: many changed at once, and none of them is told. */
+export type EventAction = 'create' | 'update' | 'delete' | 'reload';
 
 type Areas = typeof areas;
 type TopicsOf<Declared> = Declared extends { events: infer Topics } ? Topics : never;

@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 const rowsOfPart = 100;
 
 /**
- * Begins to import prepared rows. They are stored in lists of their own before the import names them: of two who begin at once
+ * Begins to import prepared rows. Those of a contact list bring no tags, and WhatsApp is asked of them once they are in it. They are stored in lists of their own before the import names them: of two who begin at once
  * one is told so and takes its lists away; what a process that died had stored is nobody's, and goes with the sheet.
  *
  * @throws AppError ERR_NOTHING_CHOSEN, ERR_IMPORT_TAGS, ERR_IMPORT_STARTED, ERR_IMPORTS_RUNNING, ERR_IMPORT_DAY, ERR_TOO_MANY_REQUESTS
@@ -37,8 +37,9 @@ export async function beginImport(
   ctx: UserContext,
   before: ContactImportItem,
   { ready, ignored }: Prepared,
-  validates: boolean,
+  wantsAnswers: boolean,
 ): Promise<ContactImportItem> {
+  const validates = wantsAnswers && before.contactListId === undefined;
   const { store, clock, companyId } = ctx;
   const { id, version } = before;
   const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
@@ -108,11 +109,12 @@ export async function beginImport(
  */
 async function storeLists(
   ctx: UserContext,
-  { companyId, id, expiresAt }: ContactImportItem,
+  { companyId, id, expiresAt, contactListId }: ContactImportItem,
   { ready, ignored }: Prepared,
   { validates, attempt }: { validates: boolean; attempt: string },
 ): Promise<number> {
-  const tags = await makeTags(ctx, await namedTags(ctx, new Set(ready.flatMap((row) => row.tags))));
+  const named = contactListId === undefined ? ready.flatMap((row) => row.tags) : [];
+  const tags = await makeTags(ctx, await namedTags(ctx, new Set(named)));
   const rows = ready.map(({ tags: names, ...row }): NumberedRow => {
     const tagIds = names.flatMap((name) => tags.get(foldText(name)) ?? []);
     return { ...row, ...(tagIds.length > 0 && { tagIds }) };

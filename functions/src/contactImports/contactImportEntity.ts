@@ -4,9 +4,11 @@ import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Directory } from '../companies/directoryEntity.ts';
 
-export interface ContactImportItem extends Omit<ContactImport, 'user' | 'heldUp'> {
+export interface ContactImportItem extends Omit<ContactImport, 'user' | 'heldUp' | 'contactListId'> {
   companyId: number;
   userId: number;
+  /** The list that its rows go into; absent: they become contacts. */
+  contactListId?: number | undefined;
   /** Parts of the sheet as it was read. */
   sheetParts?: number | undefined;
   /** Parts of the prepared rows, and how many of them are worked off. */
@@ -58,6 +60,7 @@ export function toContactImport(item: ContactImportItem, { users }: Pick<Directo
     id,
     state,
     fileName,
+    contactListId = null,
     userId,
     createdAt,
     rows,
@@ -69,5 +72,19 @@ export function toContactImport(item: ContactImportItem, { users }: Pick<Directo
     heldUp = null,
   } = item;
   const user = { id: userId, name: users.get(userId)?.name ?? '' };
-  return { id, state, fileName, user, createdAt, rows, total, done, created, filled, ignored, heldUp };
+  return {
+    id,
+    state,
+    fileName,
+    contactListId,
+    user,
+    createdAt,
+    rows,
+    total,
+    done,
+    created,
+    filled,
+    ignored,
+    heldUp,
+  };
 }

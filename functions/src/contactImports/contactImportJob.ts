@@ -1,5 +1,6 @@
 import type { HeldUp, IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { addListed, type ListedResult } from '../contactLists/addListed.ts';
 import { contactsFromRows } from '../contacts/contactsFromRows.ts';
 import type { NumberedRow } from '../contacts/contactFromRow.ts';
 import type { RowResult } from '../contacts/rowOutcome.ts';
@@ -118,13 +119,13 @@ async function workParts(
   const answer = validates ? await checked(runtime, companyId, rows) : { usable: rows, ignored: [] };
   if (typeof answer === 'string') return answer;
   const { usable, ignored } = answer;
-  const outcomes = await contactsFromRows(runtime, { companyId, list: id }, usable);
-  for (const [at, { result }] of outcomes.entries()) {
+  const results = await resultsOf(runtime, item, usable);
+  for (const [at, result] of results.entries()) {
     const row = usable[at];
     if (row !== undefined && result !== 'created' && result !== 'filled')
       ignored.push(ignoredRow(row, result));
   }
-  const made = (wanted: RowResult) => outcomes.filter(({ result }) => result === wanted).length;
+  const made = (wanted: RowResult) => results.filter((result) => result === wanted).length;
   const counts = {
     done: rows.length,
     created: made('created'),
@@ -153,6 +154,17 @@ async function workParts(
     if (!(error instanceof ConditionFailed)) throw error;
   }
   return undefined;
+}
+
+/** What becomes of rows where they go. */
+async function resultsOf(
+  runtime: Runtime,
+  { companyId, id, contactListId }: ContactImportItem,
+  rows: readonly NumberedRow[],
+): Promise<ListedResult[]> {
+  if (contactListId !== undefined) return addListed(runtime, { companyId, contactListId, source: id }, rows);
+  const outcomes = await contactsFromRows(runtime, { companyId, list: id }, rows);
+  return outcomes.map(({ result }) => result);
 }
 
 async function checked(runtime: Runtime, companyId: number, rows: readonly NumberedRow[]) {

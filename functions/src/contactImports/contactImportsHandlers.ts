@@ -10,6 +10,7 @@ import { readContactImport } from './readContactImport.ts';
 import { resumeContactImport } from './resumeContactImport.ts';
 import { startContactImport } from './startContactImport.ts';
 import { stopContactImport } from './stopContactImport.ts';
+import { uploadContactList } from './uploadContactList.ts';
 import { uploadContacts } from './uploadContacts.ts';
 
 export const contactImportsHandlers: Handlers<typeof contactImportsApi> = {
@@ -23,5 +24,6 @@ export const contactImportsHandlers: Handlers<typeof contactImportsApi> = {
   resumeContactImport,
   startContactImport,
   stopContactImport,
+  uploadContactList,
   uploadContacts,
 };

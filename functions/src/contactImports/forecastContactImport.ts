@@ -8,8 +8,10 @@ export const forecastContactImport: Handler<typeof contactImportsApi.forecastCon
   ctx,
   { params, body },
 ) => {
-  const { ready, ignored } = (await chosenRows(ctx, params.id, body)).prepared;
-  const { missing } = await namedTags(ctx, new Set(ready.flatMap(({ tags }) => tags)));
+  const { item, prepared } = await chosenRows(ctx, params.id, body);
+  const { ready, ignored } = prepared;
+  const named = item.contactListId === undefined ? ready.flatMap(({ tags }) => tags) : [];
+  const { missing } = await namedTags(ctx, new Set(named));
   const counts = Map.groupBy(ignored, ({ reason }) => reason);
   return {
     total: ready.length + ignored.length,

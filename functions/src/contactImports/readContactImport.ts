@@ -1,5 +1,6 @@
 import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
 import type { Handler } from '../http/handler.ts';
+import { requireListTarget } from './requireListTarget.ts';
 import { countSheet, readUploadedSheet } from './readUploadedSheet.ts';
 import { showReadImport } from './showImport.ts';
 import { storeSheet } from './storeSheet.ts';
@@ -8,8 +9,10 @@ export const readContactImport: Handler<typeof contactImportsApi.readContactImpo
   ctx,
   { body },
 ) => {
+  const { contactListId } = body;
+  if (typeof contactListId === 'number') await requireListTarget(ctx, contactListId);
   await countSheet(ctx);
   const { sheet, fileName } = await readUploadedSheet(ctx, body.uploadId);
-  const { item, columns } = await storeSheet(ctx, sheet, fileName);
+  const { item, columns } = await storeSheet(ctx, sheet, fileName, contactListId ?? undefined);
   return showReadImport(ctx, item, columns);
 };

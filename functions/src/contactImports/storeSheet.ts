@@ -15,6 +15,7 @@ export async function storeSheet(
   ctx: UserContext,
   sheet: Sheet,
   fileName: string,
+  contactListId?: number,
 ): Promise<{ item: ContactImportItem; columns: SheetColumn[] }> {
   const { store, clock, companyId } = ctx;
   const at = clock.iso();
@@ -33,6 +34,7 @@ export async function storeSheet(
     state: 'read',
     fileName,
     userId: ctx.user.id,
+    contactListId,
     createdAt: at,
     updatedAt: at,
     rows: sheet.length,

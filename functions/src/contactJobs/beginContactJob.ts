@@ -23,7 +23,7 @@ export async function countContactJob(ctx: UserContext): Promise<void> {
 export async function beginContactJob(
   ctx: UserContext,
   job: ContactJobItem,
-  timer: NewTimer<'contactExport' | 'lgpdExport'>,
+  timer: NewTimer<'contactExport' | 'lgpdExport' | 'contactListFill'>,
 ): Promise<ContactJob> {
   await transactOrRefuse(ctx.store, [
     [{ put: contactJobEntity.toItem(job) }],

@@ -41,7 +41,7 @@ export function contactCells(contact: ContactItem, shown: Shown): string[] {
 }
 
 /** In a text file nothing says that digits are no number: Excel would round those of a telephone, but for the blanks. */
-const asText = (number: string): string => number.replace(/^(\d{2})(\d{2})(\d+)$/, '$1 $2 $3');
+export const asText = (number: string): string => number.replace(/^(\d{2})(\d{2})(\d+)$/, '$1 $2 $3');
 
 /** In an order that every language reads, and that sorts. */
 function minuteOf(instant: string, zone: string): string {

@@ -2,8 +2,6 @@ import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Language } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
-import { hasAnyTag } from '../contacts/findTagged.ts';
 import { createZip, type Zip, type ZipPlace } from '../exports/createZip.ts';
 import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
 import { sheetBeginning, sheetEnd, sheetFile, sheetRows, workbookFiles } from '../exports/workbook.ts';
@@ -13,30 +11,12 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
 import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
-import { contactCells } from './contactCells.ts';
 import { type ContactJobItem, endContactJob, noteContactJob, readContactJob } from './contactJobEntity.ts';
-import { contactColumns, exportTexts } from './exportTexts.ts';
+import type { ContactExport } from './contactExport.ts';
+import { type ExportedRows, exportedRows, headsOf } from './exportedRows.ts';
 
-/** Contacts that are read at a time, and how often in one run. */
-const pageSize = 500;
+/** How often is read in one run. */
 const pagesOfARun = 5;
-
-export type ContactExport = {
-  format: ExportFormat;
-  /** None: all contacts. */
-  tagIds: number[];
-  /** Of who asked for it. */
-  language: Language;
-  /** The company's clock. */
-  zone: string;
-  file: ExportFile;
-  /** Of a workbook. */
-  zip: ZipPlace;
-  /** The last contact that was read. */
-  startKey?: StoredItem | undefined;
-  /** Contacts written so far. */
-  done: number;
-};
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -45,8 +25,8 @@ declare module '../timers/timerPayloads.ts' {
 }
 
 /**
- * Writes a company's contacts by name, without its groups: a bounded part in each run. A run that died is made again from
- * where it began. Who is renamed meanwhile may stand there twice, or not at all.
+ * Writes a company's contacts by name, without its groups, or a contact list by number: a bounded part in each run. A run that
+ * died is made again from where it began. Which contact is renamed meanwhile may stand there twice, or not at all.
  */
 export const contactExportJob: TimerHandler<'contactExport', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
@@ -80,12 +60,9 @@ async function writePart(
   const shown = { ...payload, hides, directory };
   let { startKey, done } = payload;
   for (let page = 0; page < pagesOfARun; page++) {
-    const { items, lastKey } = await readPage(runtime, companyId, startKey);
-    const contacts = items
-      .map((item) => contactEntity.fromItem(item))
-      .filter((one) => isWanted(one, payload.tagIds));
-    await rowsOut(contacts.map((contact) => contactCells(contact, shown)));
-    done += contacts.length;
+    const { rows, lastKey }: ExportedRows = await exportedRows(runtime, companyId, shown, startKey);
+    await rowsOut(rows);
+    done += rows.length;
     startKey = lastKey;
     if (startKey === undefined || isOver()) break;
   }
@@ -109,12 +86,6 @@ async function writePart(
   };
 }
 
-/** Neither groups nor who is being erased. */
-function isWanted(contact: ContactItem, tagIds: readonly number[]): boolean {
-  if (contact.isGroup || contact.erasing === true) return false;
-  return tagIds.length === 0 || hasAnyTag(contact, tagIds);
-}
-
 type Rows = readonly (readonly string[])[];
 
 function rowsInto(writer: ExportWriter, zip: Zip | undefined): (rows: Rows) => Promise<void> {
@@ -124,12 +95,12 @@ function rowsInto(writer: ExportWriter, zip: Zip | undefined): (rows: Rows) => P
 }
 
 async function begin(
-  { language }: ContactExport,
+  payload: ContactExport,
   writer: ExportWriter,
   zip: Zip | undefined,
   rowsOut: (rows: Rows) => Promise<void>,
 ): Promise<void> {
-  const { file, heads } = exportTexts[language];
+  const { file, heads } = headsOf(payload);
   if (zip === undefined) await writer.write(Buffer.from(csvBeginning));
   else {
     for (const [name, text] of Object.entries(workbookFiles(file))) {
@@ -138,12 +109,7 @@ async function begin(
       await zip.end();
     }
     await zip.begin(sheetFile);
-    await zip.add(Buffer.from(sheetBeginning(contactColumns.length)));
+    await zip.add(Buffer.from(sheetBeginning(heads.length)));
   }
-  await rowsOut([contactColumns.map((column) => heads[column])]);
-}
-
-function readPage({ store }: Runtime, companyId: number, startKey: StoredItem | undefined) {
-  const pk = String(contactEntity.indexKeys({ companyId, sortName: '~', contactId: 0 })['gsi1pk']);
-  return store.query({ index: 'gsi1', pk, limit: pageSize, startKey });
+  await rowsOut([heads]);
 }

@@ -10,12 +10,17 @@ import type { Runtime } from '../runtime/runtime.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const keptSeconds = (7 * dayMs) / 1000;
 
-export interface ContactJobItem extends Omit<ContactJob, 'total' | 'contactId' | 'files'> {
+export interface ContactJobItem extends Omit<
+  ContactJob,
+  'total' | 'skipped' | 'contactId' | 'contactListId' | 'files'
+> {
   companyId: number;
   /** Who began it. */
   userId: number;
   total?: number | undefined;
+  skipped?: number | undefined;
   contactId?: number | undefined;
+  contactListId?: number | undefined;
   /** What came of it, and when the first of it was there: the bucket keeps it for a day. */
   files?: { key: string; name: string; size: number }[] | undefined;
   readyAt?: string | undefined;
@@ -25,7 +30,8 @@ export interface ContactJobItem extends Omit<ContactJob, 'total' | 'contactId' |
 
 export const contactJobEntity = defineEntity<ContactJobItem>()({
   name: 'contactJob',
-  description: 'How far an export of contacts, or of one of them, is, and its files; kept for a week',
+  description:
+    'How far an export of contacts, of one of them or of a list, or the filling of a list, is, and its files; kept for a week',
   version: 1,
   personal: 'contact',
   pk: 'C#{companyId}#CONTACTJOBS',
@@ -33,7 +39,7 @@ export const contactJobEntity = defineEntity<ContactJobItem>()({
 });
 
 export function newContactJob(
-  job: Pick<ContactJobItem, 'companyId' | 'id' | 'kind' | 'userId' | 'total' | 'contactId'>,
+  job: Pick<ContactJobItem, 'companyId' | 'id' | 'kind' | 'userId' | 'total' | 'contactId' | 'contactListId'>,
   now: number,
 ): ContactJobItem {
   return { ...job, state: 'running', done: 0, expiresAt: Math.floor(now / 1000) + keptSeconds };
@@ -51,7 +57,7 @@ export async function readContactJob(
 export async function noteContactJob(
   store: Store,
   place: Pick<ContactJobItem, 'companyId' | 'id'>,
-  set: Partial<Pick<ContactJobItem, 'state' | 'done' | 'files' | 'readyAt'>>,
+  set: Partial<Pick<ContactJobItem, 'state' | 'done' | 'skipped' | 'files' | 'readyAt'>>,
 ): Promise<StoredItem> {
   return store.update(
     contactJobEntity.key(place),
@@ -90,7 +96,8 @@ export async function stopContactJob(
 
 /** The job as the API shows it, with signed addresses of its files while the bucket has them. */
 export async function showContactJob(runtime: Runtime, item: ContactJobItem): Promise<ContactJob> {
-  const { id, kind, state, done, total = null, contactId = null, files = [], readyAt } = item;
+  const { id, kind, state, done, files = [], readyAt } = item;
+  const { total = null, skipped = null, contactId = null, contactListId = null } = item;
   const isThere = readyAt !== undefined && Date.parse(readyAt) + dayMs > runtime.clock.now();
   const sign = isThere && files.length > 0 ? await createMediaSigner(runtime) : undefined;
   return {
@@ -99,7 +106,9 @@ export async function showContactJob(runtime: Runtime, item: ContactJobItem): Pr
     state,
     done,
     total,
+    skipped,
     contactId,
+    contactListId,
     files: sign === undefined ? [] : files.map(({ key, name, size }) => ({ name, size, url: sign(key) })),
   };
 }

@@ -11,7 +11,8 @@ import { type CrashMoment, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { type ContactExport, contactExportJob } from './contactExportJob.ts';
+import type { ContactExport } from './contactExport.ts';
+import { contactExportJob } from './contactExportJob.ts';
 
 let house: TestHouse;
 let company: TestCompany;

@@ -5,6 +5,9 @@ interface ExportTexts {
   /** Name of the file, and of its sheet. */
   file: string;
   heads: Readonly<Record<ContactColumn, string>>;
+  /** Of a contact list, and whether WhatsApp knows a number of it: `unasked` where it was not asked yet. */
+  listFile: string;
+  validity: Readonly<Record<'head' | 'valid' | 'invalid' | 'unasked', string>>;
   blocked: string;
   yes: string;
 }
@@ -41,6 +44,8 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
       consent: 'Consentimento (LGPD)',
       created: 'Cliente desde',
     },
+    listFile: 'Lista de contatos',
+    validity: { head: 'WhatsApp', valid: 'Válido', invalid: 'Inválido', unasked: 'Ainda não verificado' },
     blocked: 'Bloqueado',
     yes: 'Sim',
   },
@@ -59,6 +64,8 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
       consent: 'Consent (LGPD)',
       created: 'Customer since',
     },
+    listFile: 'Contact list',
+    validity: { head: 'WhatsApp', valid: 'Valid', invalid: 'Not valid', unasked: 'Not checked yet' },
     blocked: 'Blocked',
     yes: 'Yes',
   },
@@ -77,6 +84,8 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
       consent: 'Consentimiento (LGPD)',
       created: 'Cliente desde',
     },
+    listFile: 'Lista de contactos',
+    validity: { head: 'WhatsApp', valid: 'Válido', invalid: 'No válido', unasked: 'Aún sin verificar' },
     blocked: 'Bloqueado',
     yes: 'Sí',
   },
@@ -95,6 +104,8 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
       consent: 'Onay (LGPD)',
       created: 'Müşteri olduğu tarih',
     },
+    listFile: 'Kişi listesi',
+    validity: { head: 'WhatsApp', valid: 'Geçerli', invalid: 'Geçersiz', unasked: 'Henüz denetlenmedi' },
     blocked: 'Engelli',
     yes: 'Evet',
   },

@@ -1,5 +1,5 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import { contactSortName, maskNumber, whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { contactSortName, whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
@@ -9,7 +9,7 @@ import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { askTypedNumber, type TypedNumber } from './askTypedNumber.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
-import { unhideName } from '../privacy/hideNumbers.ts';
+import { isHiddenNumber, unhideName } from '../privacy/hideNumbers.ts';
 import { numberMove } from './numberMove.ts';
 import { requireShownContact } from './requireShownContact.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
@@ -64,11 +64,6 @@ async function newNumber(
 ): Promise<TypedNumber | undefined> {
   if (typed === undefined) return undefined;
   const { isGroup, number } = await requireShownContact(ctx, contactId, 'change');
-  const stays = isGroup || isHidden(typed, number) || whatsappNumber(typed) === number;
+  const stays = isGroup || isHiddenNumber(typed, number) || whatsappNumber(typed) === number;
   return stays ? undefined : askTypedNumber(ctx, typed, contactId);
-}
-
-/** What somebody was shown in place of the number, and sends back with the form (readings). */
-function isHidden(given: string, number: string): boolean {
-  return given.includes('*') && given.replace(/[^\d*]/g, '') === maskNumber(number);
 }

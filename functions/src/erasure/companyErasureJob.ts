@@ -8,6 +8,7 @@ import { awaitContacts, eraseTimers } from './company/companyTimers.ts';
 import { eraseConnections } from './company/eraseConnections.ts';
 import { eraseContacts } from './company/eraseContacts.ts';
 import {
+  eraseContactLists,
   eraseImports,
   erasePartitions,
   eraseQueues,
@@ -33,6 +34,7 @@ const steps = {
   connections: eraseConnections,
   timers: eraseTimers,
   contacts: eraseContacts,
+  contactLists: eraseContactLists,
   imports: eraseImports,
   queues: eraseQueues,
   quickMessages: eraseQuickMessages,

@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { eraseAbout } from './eraseAbout.ts';
 import { eraseConversations } from './eraseConversations.ts';
 import { eraseElsewhere } from './eraseElsewhere.ts';
+import { eraseFromLists } from './eraseFromLists.ts';
 import { eraseItself } from './eraseItself.ts';
 import { eraseMarkers, type Marked } from './eraseMarkers.ts';
 import { eraseNames } from './eraseNames.ts';
@@ -17,7 +18,7 @@ import { forgetInGroups } from './forgetInGroups.ts';
 import { type Erased, readPerson } from './readPerson.ts';
 
 /** Pages of one run, unless its time is over before: the longest are messages with files. */
-const pagesOfARun = 10;
+const pagesOfARun = 11;
 /** By then whatever was under way when it was asked for has ended. */
 const againMs = 60_000;
 /** As long as a stream keeps what it has to tell. */
@@ -26,6 +27,7 @@ const markersMs = 24 * 60 * 60_000;
 const steps = {
   names: eraseNames,
   schedules: eraseSchedules,
+  lists: eraseFromLists,
   conversations: eraseConversations,
   about: eraseAbout,
   elsewhere: eraseElsewhere,
@@ -36,6 +38,7 @@ const steps = {
 const order = Object.keys(steps) as (keyof typeof steps)[];
 /** What is looked through for one contact goes as a whole with its company. */
 const ofOthers: ReadonlySet<string> = new Set([
+  'lists',
   'elsewhere',
   'waiting',
   'sessionKeys',

@@ -1,6 +1,5 @@
 import { phoneBookWithout } from '@balcao/shared/server/connections/phoneBookEntity';
 import { questionsOf } from '@balcao/shared/server/connections/questionEntity';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { contactImportEntity } from '../contactImports/contactImportEntity.ts';
 import { partsWithout } from '../contactImports/importPartEntity.ts';
@@ -12,6 +11,7 @@ import { connectionsOf } from './connectionsOf.ts';
 import type { ErasureStep } from './erasureStep.ts';
 import type { Erased } from './readPerson.ts';
 import { tellsOf } from './tellsOf.ts';
+import { unlessChanged } from './unlessChanged.ts';
 
 const pageSize = 100;
 
@@ -78,13 +78,4 @@ async function eraseFromImports({ store }: Runtime, { person }: Erased, after: s
   const parts = partsWithout(store, { companyId, importId: id }, pageSize, (row) => tellsOf(person, row));
   for await (const { put, condition } of parts) await unlessChanged(() => store.put(put, condition));
   return { after: id };
-}
-
-/** What somebody else writes at this moment is looked at again a minute later. */
-async function unlessChanged(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
     body: {
       name: 'Sem fim',
       useSchedules: true,
+      useCampaigns: true,
       useOpenAi: true,
       useIntegrations: true,
       useKanban: true,
@@ -225,6 +226,7 @@ const saidOnce = new Map([
   ['PUT /chatbot/{id} queueId', 'an option stays in its queue’s tree'],
   ['PUT /companies/{id} adminName', 'who administers it is a user of its own'],
   ['PUT /companies/{id} password', 'as above'],
+  ['PUT /contact-list-items/{id} contactListId', 'somebody in another list is another one'],
   ['PUT /schedules/{id} contactId', 'another contact’s is another message'],
   ['PUT /schedules/{id} userId', 'who writes it'],
   ['PUT /tags/{id} kanban', 'contacts have tags, tickets stages: neither becomes the other'],

@@ -1,3 +1,4 @@
+import { maskNumber } from '@balcao/shared/contacts/contactRules';
 import { replaceInCard, replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -15,6 +16,11 @@ const hide = (number: string): string => number.replace(hidden, '*');
 
 /** A person's name, which may be their number or hold one. */
 export const hideName = (name: string): string => replaceNumbers(name, hide);
+
+/** Whether somebody sends back with the form what they were shown in place of a number (readings). */
+export function isHiddenNumber(given: string, number: string): boolean {
+  return given.includes('*') && given.replace(/[^\d*]/g, '') === maskNumber(number);
+}
 
 /** A name that was shown with hidden digits and comes back, with those that are stored where they were. */
 export function unhideName(given: string, stored: string): string {

@@ -3,7 +3,7 @@ import { byTarget, importTargets } from './importChoices.ts';
 
 /**
  * Why a row of a spreadsheet made no contact. `existing`: the contact was there and lacked nothing; `repeated`: another row
- * has the same number; `scientific`: the file holds the number as 5,51E+12, without its last digits; `notOnWhatsapp` and
+ * has the same number; `listFull`, `noList`: the contact list holds no more, or was deleted; `scientific`: the file holds the number as 5,51E+12, without its last digits; `notOnWhatsapp` and
  * `unanswered` only where WhatsApp was to be asked.
  */
 export const ignoredReasons = [
@@ -15,6 +15,8 @@ export const ignoredReasons = [
   'existing',
   'notOnWhatsapp',
   'unanswered',
+  'listFull',
+  'noList',
 ] as const;
 export type IgnoredReason = (typeof ignoredReasons)[number];
 
@@ -30,6 +32,8 @@ export const contactImport = z.object({
   id: z.uuid(),
   state: z.enum(importStates),
   fileName: z.string(),
+  /** The contact list that its rows go into; null: they become contacts. */
+  contactListId: z.int().positive().nullable(),
   /** Who began it. */
   user: z.object({ id: z.int(), name: z.string() }),
   createdAt: z.iso.datetime(),

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { isVisibleName } from '../visibleName.ts';
 import { contact } from '../contacts/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { emptyAs, formFlag, formNumber, formText, idKinds, uuidOf } from '../contract/wireTypes.ts';
+import {
+  emptyAs,
+  formFlag,
+  formNumber,
+  formText,
+  idKinds,
+  idParamsOf,
+  optionalIdOf,
+  uuidOf,
+} from '../contract/wireTypes.ts';
 import { contactImport, ignoredRow, importForecast, readImport } from './contactImportModel.ts';
 import {
   byTarget,
@@ -63,9 +72,13 @@ export const contactImportsApi = {
       'Reads an uploaded spreadsheet (xls, xlsx, csv, txt; at most 10 MB and 50,000 rows), so that its columns and rows can be chosen. Nothing is imported yet',
     access: 'admin',
     audit: 'contactImports.read',
-    body: z.object({ uploadId: z.string().min(1).max(200).register(idKinds, { kind: 'upload' }) }),
+    body: z.object({
+      uploadId: z.string().min(1).max(200).register(idKinds, { kind: 'upload' }),
+      /** The contact list that its rows are to go into; without one they become contacts. */
+      contactListId: optionalIdOf('contactList').optional(),
+    }),
     reply: readImport,
-    errors: ['ERR_UPLOAD_NOT_FOUND', ...fileErrors],
+    errors: ['ERR_UPLOAD_NOT_FOUND', 'ERR_NO_CONTACT_LIST_FOUND', 'ERR_PLAN_FLAG', ...fileErrors],
   }),
   listContactImports: defineOperation('GET /contact-imports', {
     summary: 'Imports of the last week that were started, the newest first',
@@ -155,6 +168,29 @@ export const contactImportsApi = {
     multipart: { field: 'file', maxFiles: 1 },
     reply: contactImport,
     errors: ['ERR_TOO_LARGE', ...fileErrors, 'ERR_NOTHING_CHOSEN', 'ERR_IMPORT_TAGS', 'ERR_IMPORTS_RUNNING'],
+  }),
+  uploadContactList: defineOperation('POST /contact-lists/{id}/upload', {
+    summary:
+      'Puts the rows of a spreadsheet (multipart field file, or the uploadId of a larger one) into a contact list at once, its columns by their heads; further columns become further fields',
+    access: 'admin',
+    planFlag: 'useCampaigns',
+    audit: 'contactLists.upload',
+    params: idParamsOf('contactList'),
+    body: z.object({
+      typeArch: formText(50).optional(),
+      uploadId: emptyAs(z.string().min(1).max(200).register(idKinds, { kind: 'upload' }), '').optional(),
+    }),
+    multipart: { field: 'file', maxFiles: 1 },
+    reply: contactImport,
+    errors: [
+      'ERR_NO_CONTACT_LIST_FOUND',
+      'ERR_UPLOAD_NOT_FOUND',
+      'ERR_TOO_LARGE',
+      ...fileErrors,
+      'ERR_NOTHING_CHOSEN',
+      'ERR_IMPORT_TAGS',
+      'ERR_IMPORTS_RUNNING',
+    ],
   }),
   importContact: defineOperation('POST /contactsImport', {
     summary: 'Imports one row: 200 when a contact was made of it; of a known contact what it lacks is filled',

@@ -6,16 +6,20 @@ import { exportFormats } from './exportFormats.ts';
 /** How far something is that is made of contacts, and what came of it. */
 export const contactJob = z.object({
   id: z.uuid(),
-  /** `export`: the list of contacts; `lgpdExport`: everything about one of them. */
-  kind: z.enum(['export', 'lgpdExport']),
+  /** `export`: the list of contacts; `lgpdExport`: everything about one of them; `listExport`: a contact list; `listFill`: contacts put into one. */
+  kind: z.enum(['export', 'lgpdExport', 'listExport', 'listFill']),
   /** `failed`: there is nothing to be had, such as of a contact that was erased meanwhile. */
   state: z.enum(['running', 'done', 'failed']),
-  /** Contacts written, or messages of the one. */
+  /** Contacts written, messages of the one, or contacts that are in the list now. */
   done: z.int().nonnegative(),
+  /** Of contacts that were to be put into a list: who was there already, has no number, or found no room; null of other jobs. */
+  skipped: z.int().nonnegative().nullable(),
   /** Null where nobody counts them. */
   total: z.int().nonnegative().nullable(),
   /** Of one contact: whose it is. */
   contactId: z.int().positive().nullable(),
+  /** Of a contact list: which. */
+  contactListId: z.int().positive().nullable(),
   /** Once it is done, for a day; `url` is a signed address, `size` in bytes. More than one where one would be too large. */
   files: z.array(z.object({ name: z.string(), size: z.int().nonnegative(), url: z.string() })),
 });

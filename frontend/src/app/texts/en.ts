@@ -99,6 +99,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_NO_PROMPT_FOUND: 'Prompt not found.',
     ERR_NO_FLOW_FOUND: 'Flow not found.',
     ERR_NO_FILE_LIST_FOUND: 'File list not found.',
+    ERR_NO_CONTACT_LIST_FOUND: 'Contact list not found.',
     ERR_NO_COMPANY_FOUND: 'Company not found.',
     ERR_NO_PLAN_FOUND: 'Plan not found.',
   },

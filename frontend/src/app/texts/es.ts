@@ -99,6 +99,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_NO_PROMPT_FOUND: 'Prompt no encontrado.',
     ERR_NO_FLOW_FOUND: 'Flujo no encontrado.',
     ERR_NO_FILE_LIST_FOUND: 'Lista de archivos no encontrada.',
+    ERR_NO_CONTACT_LIST_FOUND: 'Lista de contactos no encontrada.',
     ERR_NO_COMPANY_FOUND: 'Empresa no encontrada.',
     ERR_NO_PLAN_FOUND: 'Plan no encontrado.',
   },

@@ -97,6 +97,7 @@ export const pt = {
     ERR_NO_PROMPT_FOUND: 'Prompt não encontrado.',
     ERR_NO_FLOW_FOUND: 'Fluxo não encontrado.',
     ERR_NO_FILE_LIST_FOUND: 'Lista de arquivos não encontrada.',
+    ERR_NO_CONTACT_LIST_FOUND: 'Lista de contatos não encontrada.',
     ERR_NO_COMPANY_FOUND: 'Empresa não encontrada.',
     ERR_NO_PLAN_FOUND: 'Plano não encontrado.',
   },

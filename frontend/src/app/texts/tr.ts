@@ -99,6 +99,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_NO_PROMPT_FOUND: 'İstem bulunamadı.',
     ERR_NO_FLOW_FOUND: 'Akış bulunamadı.',
     ERR_NO_FILE_LIST_FOUND: 'Dosya listesi bulunamadı.',
+    ERR_NO_CONTACT_LIST_FOUND: 'Kişi listesi bulunamadı.',
     ERR_NO_COMPANY_FOUND: 'Şirket bulunamadı.',
     ERR_NO_PLAN_FOUND: 'Plan bulunamadı.',
   },

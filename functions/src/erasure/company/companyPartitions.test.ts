@@ -6,6 +6,7 @@ import { connectionPartitions, ownPartitions } from './companyPartitions.ts';
 /** Found by what leads to them, or ends by itself: how. */
 const otherwise: Readonly<Record<string, string>> = {
   chatbotTree: 'eraseQueues',
+  contactList: 'eraseContactLists',
   countedTicket: 'expires once its ticket is gone',
   importPart: 'eraseImports',
   messageClaim: 'goes with its message, of a change it expires',

@@ -1,5 +1,6 @@
 import { chatbotTreeEntity } from '../../chatbot/chatbotTreeEntity.ts';
 import { contactImportEntity } from '../../contactImports/contactImportEntity.ts';
+import { contactListEntity } from '../../contactLists/contactListEntity.ts';
 import { queueEntity } from '../../queues/queueEntity.ts';
 import { tagsPartition } from '../../tags/tagEntity.ts';
 import { ownPartitions, partitionOf, quickMessageListsOf, uniqueKinds } from './companyPartitions.ts';
@@ -16,6 +17,17 @@ export const eraseImports: CompanyStep = async ({ store }, { companyId }) => {
   const one = contactImportEntity.fromItem(item);
   if (!(await erasePartition(store, { pk: partitionOf(companyId, 'IMPORT', one.id) })))
     await store.delete(contactImportEntity.key(one));
+  return {};
+};
+
+/** Its contact lists with who is in them, which only the lists lead to. */
+export const eraseContactLists: CompanyStep = async ({ store }, { companyId }) => {
+  const pk = contactListEntity.partition({ companyId });
+  const [item] = (await store.query({ pk, limit: 1, consistent: true })).items;
+  if (item === undefined) return undefined;
+  const { id } = contactListEntity.fromItem(item);
+  if (!(await erasePartition(store, { pk: partitionOf(companyId, 'CONTACTLIST', id) })))
+    await store.delete(contactListEntity.key({ companyId, id }));
   return {};
 };
 

@@ -136,6 +136,12 @@ export async function furnishPerson(house: TestHouse, company: TestCompany): Pro
   const pictureKey = await file(contactPictureKey(company.id, runtime.clock.iso(), `picture-${n}`));
   await receiveContact(runtime, { ...about, kind: 'contact', chat, name: null, pictureKey });
   const sendAt = `${new Date().getFullYear() + 2}-01-01T09:00`;
+  // In a list of people to write to, with what a sheet said of them.
+  const { id: contactListId } = await ask<{ id: number }>('POST', '/contact-lists', {
+    body: { name: `Lista ${n}` },
+  });
+  const listed = { name: name.slice(0, 50), number: chat.pn, email, contactListId };
+  await ask('POST', '/contact-list-items', { body: listed });
   const { id: scheduleId } = await ask<{ id: number }>('POST', '/schedules', {
     body: { contactId, body: `Lembrete ${planned}`, sendAt },
   });

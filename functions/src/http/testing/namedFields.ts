@@ -275,19 +275,28 @@ function administration() {
   };
 }
 
+const contactList = (at: string): string[] => [`${at}{id,name,companyId,contactsCount}`];
+const contactListItem = (at: string): string[] => [
+  `${at}{id,name,number,email,isWhatsappValid,companyId,contactListId}`,
+];
+
 /** Lists of areas that are to come, with what stands around their rows. */
 function awaitedAreas() {
   const rows = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [`GET /${name}`, ['records[].id', 'count', 'hasMore']]));
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
-    ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages', 'contact-lists'),
+    'GET /contact-lists': [...contactList('records[].'), 'count', 'hasMore'],
+    'GET /contact-lists/list': contactList('[].'),
+    'GET /contact-lists/{id}': contactList(''),
+    'GET /contact-list-items': [...contactListItem('contacts[].'), 'count', 'hasMore'],
+    'GET /contact-list-items/{id}': contactListItem(''),
+    ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages'),
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
     ...list('files', 'files'),
     ...list('prompt', 'prompts'),
     ...list('queueIntegration', 'queueIntegrations'),
-    ...list('contact-list-items', 'contacts'),
     ...list('ticket/kanban', 'tickets'),
     'GET /flowbuilder': ['flows[].{id,name,active}'],
     'GET /flowbuilder/flow/{id}': ['flow.flow.{nodes,connections}'],

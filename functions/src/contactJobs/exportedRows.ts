@@ -1,0 +1,76 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { maskNumber } from '@balcao/shared/contacts/contactRules';
+import type { Directory } from '../companies/directoryEntity.ts';
+import { type Listed, listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { hasAnyTag } from '../contacts/findTagged.ts';
+import { hideName } from '../privacy/hideNumbers.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { asText, contactCells } from './contactCells.ts';
+import type { ContactExport } from './contactExport.ts';
+import { contactColumns, exportTexts } from './exportTexts.ts';
+
+/** Read at a time. */
+const pageSize = 500;
+const listColumns = ['name', 'number', 'email', 'extra'] as const;
+
+export interface ExportedRows {
+  rows: string[][];
+  /** Where it goes on; undefined at the end. */
+  lastKey: StoredItem | undefined;
+}
+
+interface Shown extends ContactExport {
+  /** Whether the company hides customers' numbers from its staff. */
+  hides: boolean;
+  directory: Directory;
+}
+
+/** What an export is called, and what stands above its columns. */
+export function headsOf({ language, contactListId }: Pick<ContactExport, 'language' | 'contactListId'>): {
+  file: string;
+  heads: string[];
+} {
+  const { file, listFile, heads, validity } = exportTexts[language];
+  return contactListId === undefined
+    ? { file, heads: contactColumns.map((column) => heads[column]) }
+    : { file: listFile, heads: [...listColumns.map((column) => heads[column]), validity.head] };
+}
+
+/** The next rows of an export: contacts by name, or who is in a list by number. */
+export async function exportedRows(
+  { store }: Runtime,
+  companyId: number,
+  shown: Shown,
+  startKey: StoredItem | undefined,
+): Promise<ExportedRows> {
+  const { contactListId, tagIds } = shown;
+  if (contactListId !== undefined) {
+    const pk = listedPartition({ companyId, contactListId });
+    const { items, lastKey } = await store.query({ pk, limit: pageSize, startKey, consistent: true });
+    return { rows: items.map((item) => listedCells(listedEntity.fromItem(item), shown)), lastKey };
+  }
+  const pk = String(contactEntity.indexKeys({ companyId, sortName: '~', contactId: 0 })['gsi1pk']);
+  const { items, lastKey } = await store.query({ index: 'gsi1', pk, limit: pageSize, startKey });
+  const contacts = items.map((item) => contactEntity.fromItem(item)).filter((one) => isWanted(one, tagIds));
+  return { rows: contacts.map((contact) => contactCells(contact, shown)), lastKey };
+}
+
+/** Neither groups nor who is being erased. */
+function isWanted(contact: ContactItem, tagIds: readonly number[]): boolean {
+  if (contact.isGroup || contact.erasing === true) return false;
+  return tagIds.length === 0 || hasAnyTag(contact, tagIds);
+}
+
+function listedCells(listed: Listed, { hides, format, language }: Shown): string[] {
+  const { valid, invalid, unasked } = exportTexts[language].validity;
+  const number = hides ? maskNumber(listed.number) : listed.number;
+  const known = listed.isWhatsappValid === true ? valid : invalid;
+  return [
+    hides ? hideName(listed.name) : listed.name,
+    format === 'csv' ? asText(number) : number,
+    listed.email,
+    listed.extraInfo.map(({ name, value }) => `${name}: ${value}`).join(' | '),
+    listed.isWhatsappValid === null ? unasked : known,
+  ];
+}

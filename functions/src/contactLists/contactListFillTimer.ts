@@ -1,0 +1,109 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { noteContactJob, readContactJob } from '../contactJobs/contactJobEntity.ts';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { findContacts } from '../contacts/findContacts.ts';
+import { findTagged } from '../contacts/findTagged.ts';
+import type { Page } from '../db/paginate.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { jobPauseMs } from '../timers/jobPause.ts';
+import { startRun } from '../timers/longestRun.ts';
+import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
+import { addListed } from './addListed.ts';
+
+/** Contacts that are read at a time, and how often in one run. */
+const pageSize = 98;
+const pagesOfARun = 10;
+
+/** Which contacts go into which list, and how far that is. */
+export type FillPlace = {
+  contactListId: number;
+  wanted: { contactIds: number[] } | { tagIds: number[] } | { searched: string };
+  /** Where it goes on. */
+  position?: string | undefined;
+  /** Who is in the list by it, and who is not. */
+  done: number;
+  skipped: number;
+};
+
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactListFill: FillPlace;
+  }
+}
+
+/**
+ * Puts contacts into a list: a bounded part in each run, and no harm in one that runs twice. Groups, other channels, who has no number
+ * and who is being erased are left out; who is blocked is not, since that may end.
+ */
+export const contactListFillTimer: TimerHandler<'contactListFill', FiresAgain> = {
+  async run(runtime, { companyId, subject: id, payload }) {
+    const { store, clock } = runtime;
+    const job = await readContactJob(store, { companyId, id });
+    if (job?.state !== 'running') return undefined;
+    const target = { companyId, contactListId: payload.contactListId, source: id };
+    const isOver = startRun();
+    let place = payload;
+    let isDone = false;
+    for (let page = 0; page < pagesOfARun && !isDone && !isOver(); page++) {
+      const { rows: contacts, next } = await readContacts(runtime, companyId, place);
+      const results = await addListed(runtime, target, contacts.map(rowOf));
+      const done = results.filter((result) => result === 'created').length;
+      const { done: before, skipped } = place;
+      place = {
+        ...place,
+        position: next,
+        done: before + done,
+        skipped: skipped + contacts.length - done,
+      };
+      isDone = next === undefined || results.includes('noList');
+    }
+    const { done, skipped } = place;
+    try {
+      await noteContactJob(
+        store,
+        { companyId, id },
+        { done, skipped, ...(isDone && { state: 'done' as const }) },
+      );
+    } catch (error) {
+      if (error instanceof ConditionFailed) return undefined;
+      throw error;
+    }
+    if (isDone) return undefined;
+    return { dueAt: new Date(clock.now() + jobPauseMs).toISOString(), payload: place };
+  },
+};
+
+async function readContacts(
+  runtime: Runtime,
+  companyId: number,
+  { wanted, position }: FillPlace,
+): Promise<Page<ContactItem, string>> {
+  if ('contactIds' in wanted) {
+    const from = Number(position ?? 0);
+    const ids = wanted.contactIds.slice(from, from + pageSize);
+    const keys = ids.map((contactId) => contactEntity.key({ companyId, contactId }));
+    const stored = await runtime.store.batchGet(keys);
+    const rows = stored.flatMap((item) => {
+      const contact = item && contactEntity.fromItem(item);
+      return contact === undefined || contact.erasing === true ? [] : [contact];
+    });
+    const to = from + pageSize;
+    return { rows: rows.filter(isPerson), next: to < wanted.contactIds.length ? String(to) : undefined };
+  }
+  return 'tagIds' in wanted
+    ? findTagged(runtime, companyId, wanted.tagIds, position, pageSize, isPerson)
+    : findContacts(runtime, companyId, wanted.searched, position, pageSize, isPerson);
+}
+
+const isPerson = ({ isGroup, erasing, channel }: ContactItem): boolean =>
+  !isGroup && erasing !== true && channel === 'whatsapp';
+
+/** A LID comes from WhatsApp, which knows whoever has one. */
+const rowOf = ({ contactId, name, number, email, extraInfo, lid }: ContactItem) => ({
+  row: contactId,
+  name,
+  number,
+  email,
+  extraInfo,
+  lid,
+});

@@ -1,0 +1,21 @@
+import { defineArea, topic } from '../contract/defineArea.ts';
+import type { ContactList, ContactListItem } from './contactListModel.ts';
+
+export const contactListsArea = defineArea({
+  api: () => import('./contactListsApi.ts'),
+  /** Of many at once `ContactListItem` tells `reload`, without a record: what is shown of the list is fetched again. */
+  events: {
+    ContactList: topic<{ record?: ContactList; id: number }>(),
+    ContactListItem: topic<{ record?: ContactListItem; id?: number; contactListId: number }>(),
+  },
+  errors: {
+    ERR_NO_CONTACT_LIST_ITEM_FOUND: 404,
+    ERR_CONTACT_LIST_IN_USE: 409,
+    ERR_TOO_MANY_CONTACT_LISTS: 400,
+    ERR_CONTACT_LIST_FULL: 400,
+    ERR_NUMBER_IN_CONTACT_LIST: 400,
+    ERR_CONTACT_LIST_NUMBER: 400,
+    ERR_NOBODY_FOR_CONTACT_LIST: 400,
+  },
+  ids: { contactList: 1, contactListItem: 1 },
+});
