@@ -20,7 +20,7 @@ put() { # name, further options
 
 case ${2:-create} in
   create)
-    for name in access-token refresh-token media-url cursor; do
+    for name in access-token refresh-token media-url cursor connection-token; do
       if aws ssm get-parameter --name "$path/$name" >/dev/null 2>&1; then
         echo "$path/$name exists and stays."
       else

@@ -9,6 +9,7 @@ import {
 import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
 import { functionParts } from '../parts/functions.ts';
 import { restLimits } from '../parts/restApi.ts';
 import { gatewayDocument } from '../openapi/gatewayDocument.ts';
@@ -24,10 +25,17 @@ export const socketThrottling = { rate: 500, burst: 500 } as const;
 export class ApiStack extends DeploymentStack {
   readonly rest: SpecRestApi;
   readonly sockets: CfnApi;
+  /** Usage plan in which each token of programs has its own limits. */
+  readonly usagePlanId: string;
 
   constructor(scope: Construct, settings: DeploymentSettings) {
     super(scope, 'api', settings);
     this.rest = this.restApi();
+    this.usagePlanId = this.rest.addUsagePlan('Programs', {
+      name: `${this.prefix}-programs`,
+      throttle: { rateLimit: tokenThrottling.rate, burstLimit: tokenThrottling.burst },
+      apiStages: [{ api: this.rest, stage: this.rest.deploymentStage }],
+    }).usagePlanId;
     this.sockets = this.socketApi();
     new CfnOutput(this, 'ApiUrl', { value: this.rest.url, description: 'REST API without CloudFront' });
     new CfnOutput(this, 'SocketUrl', {
@@ -58,6 +66,7 @@ export class ApiStack extends DeploymentStack {
         gatewayDocument({
           integrationUri: (name) => this.integrationUri(name),
           allowedOrigins: this.settings.allowedOrigins,
+          authorizerUri: this.integrationUri('programAuthorizer'),
         }),
       ),
       endpointTypes: [EndpointType.REGIONAL],

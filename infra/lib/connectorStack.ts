@@ -167,7 +167,7 @@ export class ConnectorStack extends DeploymentStack {
       // Sixteen shards are handed over one after the other.
       stopTimeout: Duration.seconds(120),
     });
-    const context = { stack: this, data, socketApiId: api.sockets.ref };
+    const context = { stack: this, data, socketApiId: api.sockets.ref, usagePlanId: api.usagePlanId };
     const statements = [
       ...tableStatements(tableRights.connector, data.table),
       ...needs.flatMap((need) => statementsFor(need, context)),

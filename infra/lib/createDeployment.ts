@@ -22,7 +22,13 @@ export function createDeployment(app: App, outputs: BuildOutputs, appVersion: st
   const api = new ApiStack(app, settings);
   const web = new WebStack(app, settings, { data, api, outputs, appVersion });
   const environment = (stack: DeploymentStack) =>
-    workerEnvironment(stack, { data, socketHost: api.socketHost, publicUrl: web.publicUrl, appVersion });
+    workerEnvironment(stack, {
+      data,
+      socketHost: api.socketHost,
+      usagePlanId: api.usagePlanId,
+      publicUrl: web.publicUrl,
+      appVersion,
+    });
   const workers = new WorkersStack(app, settings, { data, api, outputs, environment });
   const connector = new ConnectorStack(app, settings, { data, api, outputs, environment });
   // The connector's queues are known by name; they must exist before it starts.

@@ -31,6 +31,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   team: restNeeds('team'),
   external: restNeeds('external'),
   spreadsheets: restNeeds('spreadsheets'),
+  programAuthorizer: ['secret:connection-token'],
   sockets: ['sendOutbound', 'sockets'],
   engine: ['secret:media-url', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['secret:media-url', 'sockets'],

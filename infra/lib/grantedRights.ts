@@ -60,6 +60,9 @@ function namesOf(text: string): string[] {
   if (queue !== undefined) return [queue];
   const secret = /\/secrets\/([\w-]+)$/.exec(text)?.[1];
   if (secret !== undefined) return [secret];
+  if (/:apigateway:.*\/apikeys$/.test(text)) return ['keys'];
+  if (/:apigateway:.*\/apikeys\/\*$/.test(text)) return ['key of the plan'];
+  if (/:apigateway:.*\/usageplans\//.test(text)) return ['plan'];
   if (/:identity\//.test(text)) return ['identity'];
   if (/:schedule\/default\/balcao-\w+-\*$|:role\/balcao-\w+-alarms$/.test(text)) return ['alarms'];
   // What the same stack makes: its logical id without the hash.

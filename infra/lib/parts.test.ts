@@ -17,6 +17,7 @@ const localOnly: string[] = [
   settingNames.clockOffsetFile,
   settingNames.whatsappUrl,
   settingNames.questionSeconds,
+  settingNames.linkedHost,
 ];
 const deployedSettings = Object.values(settingNames).filter((name) => !localOnly.includes(name));
 

@@ -1,5 +1,9 @@
 /** The action that IAM asks for each call of AWS that code of ours makes by itself, by the SDK's name of it or its target. */
 const actions = {
+  'APIGateway.CreateApiKey': 'apigateway:POST',
+  'APIGateway.CreateUsagePlanKey': 'apigateway:POST',
+  'APIGateway.DeleteApiKey': 'apigateway:DELETE',
+  'APIGateway.GetApiKeys': 'apigateway:GET',
   'AWSScheduler.CreateSchedule': 'scheduler:CreateSchedule',
   'AmazonSSM.GetParameters': 'ssm:GetParameters',
   ChangeMessageVisibilityBatchCommand: 'sqs:ChangeMessageVisibility',

@@ -12,6 +12,8 @@ export interface NeedContext {
   data: DataStack;
   /** Id of the WebSocket API. */
   socketApiId: string;
+  /** Id of the usage plan of programs. */
+  usagePlanId: string;
 }
 
 /** SSM path of the signing secrets: one for functions, the connector and the commands of docs/deploy.md. */
@@ -92,13 +94,14 @@ function boundTo(parts: readonly string[], fixed: Readonly<Record<string, string
 }
 
 /** IAM's words for a need: single actions, single resources; no scan of the table for anybody. */
-export function statementsFor(need: Need, { stack, data, socketApiId }: NeedContext): PolicyStatement[] {
+export function statementsFor(need: Need, { stack, data, socketApiId, usagePlanId }: NeedContext): PolicyStatement[] {
   const sending = (resources: string[]) => [new PolicyStatement({ actions: ['sqs:SendMessage'], resources })];
   switch (need) {
     case 'secret:access-token':
     case 'secret:refresh-token':
     case 'secret:media-url':
-    case 'secret:cursor': {
+    case 'secret:cursor':
+    case 'secret:connection-token': {
       const name = need.slice('secret:'.length);
       return [
         new PolicyStatement({
@@ -115,6 +118,17 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
           conditions: boundTo(['companyId', 'connectionId'], { purpose: 'connection-token' }),
         }),
       ];
+    case 'gatewayKeys': {
+      const gateway = (path: string) => `arn:${stack.partition}:apigateway:${stack.region}::${path}`;
+      return [
+        new PolicyStatement({
+          actions: ['apigateway:POST'],
+          resources: [gateway('/apikeys'), gateway(`/usageplans/${usagePlanId}/keys`)],
+        }),
+        new PolicyStatement({ actions: ['apigateway:GET'], resources: [gateway('/apikeys')] }),
+        new PolicyStatement({ actions: ['apigateway:DELETE'], resources: [gateway('/apikeys/*')] }),
+      ];
+    }
     case 'sealSecrets':
     case 'openSecrets':
       return [
@@ -220,6 +234,10 @@ export function wildcardReasons(needs: readonly Need[], prefix: string): Record<
     ...(needs.includes('timerAlarms') && {
       [finding(`arn:<AWS::Partition>:scheduler:<AWS::Region>:<AWS::AccountId>:schedule/default/${prefix}-*`)]:
         'Alarms of timers: one for each instant that somebody chose, named after it.',
+    }),
+    ...(needs.includes('gatewayKeys') && {
+      [finding('arn:<AWS::Partition>:apigateway:<AWS::Region>::/apikeys/*')]:
+        'Keys of the usage plan: API Gateway names them when tokens are made.',
     }),
     ...(needs.includes('sockets') &&
       Object.fromEntries(

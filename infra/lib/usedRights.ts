@@ -66,6 +66,11 @@ export function usedRights(code: string): Set<Right> {
     // Who makes a schedule hands it the role in which it acts.
     add('iam:PassRole', ['alarms']);
   }
+  if (calls.has('APIGateway.CreateApiKey')) {
+    add('apigateway:POST', ['keys', 'plan']);
+    add('apigateway:GET', ['keys']);
+    add('apigateway:DELETE', ['key of the plan']);
+  }
   usedQueues(code, calls, add);
   usedObjects(code, add);
   for (const call of calls) {

@@ -12,6 +12,8 @@ export interface EnvironmentOptions {
   data: DataStack;
   /** Host of the WebSocket API. */
   socketHost: string;
+  /** Usage plan of programs. */
+  usagePlanId: string;
   publicUrl: string;
   appVersion: string;
 }
@@ -19,7 +21,7 @@ export interface EnvironmentOptions {
 /** Environment of every function and of the connector: names and addresses, nothing secret. */
 export function workerEnvironment(
   stack: DeploymentStack,
-  { data, socketHost, publicUrl, appVersion }: EnvironmentOptions,
+  { data, socketHost, usagePlanId, publicUrl, appVersion }: EnvironmentOptions,
 ): Record<string, string> {
   const queueUrl = (name: string) =>
     `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${name}`;
@@ -47,6 +49,7 @@ export function workerEnvironment(
     [settingNames.kmsKeyId]: data.key.keyArn,
     [settingNames.secretsPath]: secretsPath(stack.prefix),
     [settingNames.publicUrl]: publicUrl,
+    [settingNames.usagePlanId]: usagePlanId,
     [settingNames.allowedOrigins]: stack.settings.allowedOrigins.join(','),
     [settingNames.mailFrom]: mailSender(stack),
     [settingNames.transcriptionUrl]: stack.settings.transcriptionUrl,

@@ -42,7 +42,7 @@ export class WorkersStack extends DeploymentStack {
     if (settings.domainName !== undefined)
       new CfnEmailIdentity(this, 'Mail', { emailIdentity: settings.domainName });
     this.addAlarmRole();
-    const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref };
+    const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref, usagePlanId: options.api.usagePlanId };
     const environment = options.environment(this);
     for (const part of functionParts as readonly FunctionPart[]) {
       const deployed = addFunction({
@@ -62,6 +62,8 @@ export class WorkersStack extends DeploymentStack {
 
   private feed(part: FunctionPart, deployed: Function, { data, api }: WorkersOptions): void {
     if (part.areas !== undefined) this.allow(deployed, api.rest.arnForExecuteApi('*', '/*', 'api'));
+    if (part.authorizer === true)
+      this.allow(deployed, this.arn('execute-api', `${api.rest.restApiId}/authorizers/*`));
     if (part.socketRoutes !== undefined)
       this.allow(deployed, this.arn('execute-api', `${api.sockets.ref}/ws/*`));
     if (part.queue !== undefined) {

@@ -5,7 +5,7 @@ import { errorStatus } from '@balcao/shared/errorStatus';
 import { contractOperations, pathVariables } from './contractOperations.ts';
 import { functionOfArea, gatewayDocument, type GatewayOptions } from './gatewayDocument.ts';
 
-const base: GatewayOptions = { integrationUri: (name) => `uri:${name}`, allowedOrigins: [] };
+const base: GatewayOptions = { integrationUri: (name) => `uri:${name}`, allowedOrigins: [], authorizerUri: 'uri:authorizer' };
 
 const integratorOperations = {
   messages: {
@@ -47,7 +47,7 @@ describe('gatewayDocument', () => {
   it('is OpenAPI 3.0.1 without schemas', () => {
     const document = gatewayDocument(base);
     expect(document.openapi).toBe('3.0.1');
-    expect(document['components']).toBeUndefined();
+    expect(Object.keys(document['components'] as object)).toEqual(['securitySchemes']);
     expect(JSON.stringify(document).length).toBeLessThan(200_000);
   });
 
@@ -75,8 +75,14 @@ describe('gatewayDocument', () => {
   ])('answers %s with %i and the error body of the API', (type, status) => {
     const answers = gatewayDocument(base)['x-amazon-apigateway-gateway-responses'] as Record<
       string,
-      { statusCode: number; responseTemplates: Record<string, string> }
+      {
+        statusCode: number;
+        responseTemplates: Record<string, string>;
+        responseParameters: Record<string, string>;
+      }
     >;
+    const retryAfter = answers[type]?.responseParameters['gatewayresponse.header.Retry-After'];
+    expect(retryAfter).toBe(status === 429 ? "'1'" : undefined);
     expect(answers[type]?.statusCode).toBe(status);
     const body = JSON.parse(answers[type]?.responseTemplates['application/json'] ?? '') as {
       code: keyof typeof errorStatus;
@@ -123,7 +129,8 @@ describe('gatewayDocument', () => {
     expect(Object.keys(document.paths)).toEqual(['/messages/send', '/api/messages/send']);
     expect(document['x-amazon-apigateway-api-key-source']).toBe('AUTHORIZER');
     expect(JSON.stringify(document['components'])).toContain('uri:authorizer');
-    expect(() => gatewayDocument({ ...base, operations: integratorOperations })).toThrow('authorizer');
+    const { authorizerUri: _uri, ...without } = base;
+    expect(() => gatewayDocument({ ...without, operations: integratorOperations })).toThrow('authorizer');
   });
 
   it('refuses an area that no function answers', () => {

@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '../parts/restApi.ts';
 import { type ErrorCode, errorStatus } from '@balcao/shared/errorStatus';
 
 /**
@@ -35,7 +36,7 @@ export function gatewayResponses(allowedOrigins: readonly string[]): Record<stri
           'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
         };
   const answer = (code: ErrorCode, status: number | undefined) => ({
-    responseParameters: { ...cors, ...(status === 503 && { 'gatewayresponse.header.Retry-After': "'2'" }) },
+    responseParameters: { ...cors, ...retryAfter(status) },
     responseTemplates: body(code),
     ...(status !== undefined && { statusCode: status }),
   });
@@ -48,6 +49,12 @@ export function gatewayResponses(allowedOrigins: readonly string[]): Record<stri
   // A function that was throttled or ended in the middle: nothing that another try would not mend.
   answers['DEFAULT_5XX'] = answer('ERR_UNAVAILABLE', 503);
   return answers;
+}
+
+/** What is out of reach is worth another try soon, and a plan's bucket holds some calls again after a second. */
+function retryAfter(status: number | undefined): Record<string, string> {
+  const seconds = status === undefined ? undefined : retryAfterSeconds[status];
+  return seconds === undefined ? {} : { 'gatewayresponse.header.Retry-After': `'${seconds}'` };
 }
 
 function body(code: ErrorCode): Record<string, string> {

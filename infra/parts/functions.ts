@@ -17,6 +17,8 @@ export interface FunctionPart {
   areas?: readonly AreaName[];
   /** WebSocket routes of the `ws` stage. */
   socketRoutes?: readonly ('$connect' | '$disconnect' | '$default')[];
+  /** Asked by the REST API about the tokens of programs. */
+  authorizer?: true;
   /** Name of the queue (queues.ts) that feeds it. */
   queue?: {
     name: string;
@@ -126,6 +128,13 @@ export const functionParts = [
     memoryMb: 1769,
     timeoutSeconds: 29,
     areas: areasOf('spreadsheets'),
+  },
+  {
+    name: 'programAuthorizer',
+    entry: 'functions/src/lambdas/programAuthorizer.ts',
+    memoryMb: 256,
+    timeoutSeconds: 10,
+    authorizer: true,
   },
   {
     name: 'sockets',

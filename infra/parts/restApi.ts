@@ -14,3 +14,5 @@ export const socketLimits = {
   idleMs: 10 * 60_000,
   lifeMs: 2 * 60 * 60_000,
 } as const;
+/** Seconds after which a refusal of the gateway's own is worth another try, by its status. */
+export const retryAfterSeconds: Readonly<Record<number, string>> = { 429: '1', 503: '2' };

@@ -33,12 +33,16 @@ export const settingNames = {
   socketsEndpoint: 'SOCKETS_ENDPOINT',
   /** KMS key that wraps data keys. */
   kmsKeyId: 'KMS_KEY_ID',
-  /** Path of the SSM SecureString parameters `access-token`, `refresh-token`, `media-url`, `cursor`. */
+  /** Path of the SSM SecureString parameters `access-token`, `refresh-token`, `media-url`, `cursor`, `connection-token`. */
   secretsPath: 'SECRETS_PATH',
   /** Comma-separated names of those that a function may read; unset (on one machine) means all. */
   ownSecrets: 'OWN_SECRETS',
   /** Address people use, without a trailing slash: media links, cookies (Secure when https). */
   publicUrl: 'PUBLIC_URL',
+  /** Usage plan in which each connection's token has its own limits; unset where nothing limits them. */
+  usagePlanId: 'USAGE_PLAN_ID',
+  /** Host with its port on this machine that pictures may be fetched from by an address; unset on AWS. */
+  linkedHost: 'LINKED_HOST',
   /** Comma-separated further origins of front ends; empty when the app is one origin. */
   allowedOrigins: 'ALLOWED_ORIGINS',
   /** Sender of the house's own mails; empty where it may send none. */

@@ -11,6 +11,7 @@ export { contactListsArea as contactLists } from './contactLists/area.ts';
 export { contactMergesArea as contactMerges } from './contactMerges/area.ts';
 export { contactsArea as contacts } from './contacts/area.ts';
 export { erasureArea as erasure } from './erasure/area.ts';
+export { externalApiArea as externalApi } from './externalApi/area.ts';
 export { filesArea as files } from './files/area.ts';
 export { flowsArea as flows } from './flows/area.ts';
 export { groupsArea as groups } from './groups/area.ts';

@@ -1,6 +1,9 @@
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { connectionEntity, listConnectionItems } from '../connections/connectionEntity.ts';
 import { connectionPointerEntity } from '../connections/connectionPointerEntity.ts';
+import { tokenWrites } from '../connections/connectionTokenEntity.ts';
+import { tokenKeyTimers } from '../connections/tokenKeyTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /**
@@ -8,12 +11,14 @@ import type { Runtime } from '../runtime/runtime.ts';
  * (`connectionProjection`). Answers their numbers; no harm in doing it twice.
  */
 export async function endConnections(
-  { store }: Pick<Runtime, 'store'>,
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,
 ): Promise<number[]> {
   const connections = await listConnectionItems(store, companyId);
-  for (const { id } of connections)
+  for (const { id, tokenHash } of connections)
     await store.transact([
+      ...tokenWrites({ companyId, connectionId: id }, tokenHash, undefined).map(([write]) => write),
+      ...tokenKeyTimers(companyId, [tokenHash], clock.now()).map((timer) => armTimerWrite(timer, clock.now())),
       { delete: connectionEntity.key({ companyId, id }) },
       { delete: connectionSessionEntity.key({ companyId, connectionId: id }) },
       { delete: connectionPointerEntity.key({ connectionId: id }) },

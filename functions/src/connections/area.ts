@@ -13,6 +13,13 @@ export const connectionsArea = defineArea({
       projection: () => import('./connectionSessionProjection.ts'),
     },
   },
-  timers: { connectionOpening: () => import('./connectionOpeningTimer.ts') },
-  needs: { operations: ['connectionTokens', 'sendOutbound', 'sendTimers'], projections: ['sendOutbound'] },
+  timers: {
+    connectionOpening: () => import('./connectionOpeningTimer.ts'),
+    tokenKey: () => import('./tokenKeyTimer.ts'),
+  },
+  needs: {
+    operations: ['connectionTokens', 'secret:connection-token', 'sendOutbound', 'sendTimers'],
+    projections: ['sendOutbound'],
+    timers: ['connectionTokens', 'secret:connection-token', 'gatewayKeys'],
+  },
 });

@@ -22,6 +22,8 @@ export interface ConnectionItem extends ConnectionSettings {
   greetingMedia?: GreetingMedia | undefined;
   /** The token of integrators, sealed by KMS (tokenSecret). */
   sealedToken: string;
+  /** What that is looked up by (connectionTokenEntity); absent of those that were stored before there was such a thing. */
+  tokenHash?: string | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -90,7 +92,7 @@ export function toConnection(
   token: string = maskedToken,
 ): Connection {
   const { companyId, id, name, channel, isDefault, queueIds, createdAt, version: _v, ...rest } = item;
-  const { sealedToken: _s, greetingMedia, updatedAt, ...settings } = rest;
+  const { sealedToken: _s, tokenHash: _h, greetingMedia, updatedAt, ...settings } = rest;
   const queues = queueIds.flatMap((queueId) => {
     const queue = directory.queues.get(queueId);
     return queue === undefined ? [] : [{ id: queueId, name: queue.name, color: queue.color }];

@@ -31,6 +31,8 @@ import { inCompany } from './inCompanyOf.ts';
 import { onCompanyClock } from './onCompanyClock.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
+import { tokenHash, tokenWrites } from './connectionTokenEntity.ts';
+import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { newToken, sealToken } from './tokenSecret.ts';
 
 /**
@@ -58,12 +60,15 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
     version: 1,
   };
   await assertConnection(ctx, base);
-  base.sealedToken = await sealToken(ctx, companyId, id, chosenToken(ctx, token) || newToken());
+  const ownToken = chosenToken(ctx, token) || newToken();
+  base.sealedToken = await sealToken(ctx, companyId, id, ownToken);
+  base.tokenHash = await tokenHash(ctx, ownToken);
   const session = newSessionItem(companyId, id, at);
   const timers = [
     openingTimer(companyId, id, clock.now()),
     // Whatever it says: what the company wants of silence was saved while there was no connection to look at, perhaps.
     ...connectionTimers({}, base, clock.now()),
+    ...tokenKeyTimers(companyId, [base.tokenHash], clock.now()),
   ];
   let item = base;
 
@@ -82,6 +87,7 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
       writes: [
         [{ put: connectionEntity.toItem(item), condition: absent }],
         takeUnique(companyId, 'connectionName', item.name, id, 'ERR_CONNECTION_NAME_ALREADY_EXISTS'),
+        ...tokenWrites({ companyId, connectionId: id }, undefined, base.tokenHash),
         [{ put: session }],
         connectionPointerWrite(companyId, id),
         ...timers.map((timer): NamedWrite => [armTimerWrite(timer, clock.now())]),

@@ -11,6 +11,9 @@ import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
 import { connectionPointerEntity } from './connectionPointerEntity.ts';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
+import { tokenWrites } from './connectionTokenEntity.ts';
+import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 
 /**
@@ -39,6 +42,10 @@ export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> =
         [{ delete: connectionSessionEntity.key({ companyId, connectionId: id }) }],
         [{ delete: connectionPointerEntity.key({ connectionId: id }) }],
         releaseUnique(companyId, 'connectionName', item.name),
+        ...tokenWrites({ companyId, connectionId: id }, item.tokenHash, undefined),
+        ...tokenKeyTimers(companyId, [item.tokenHash], clock.now()).map((key): NamedWrite => [
+          armTimerWrite(key, clock.now()),
+        ]),
         ...promoted.writes,
         [armTimerWrite(timer, clock.now())],
       ],

@@ -24,6 +24,8 @@ import { readSession } from '@balcao/shared/server/connections/connectionSession
 import { beginsImport, pairAnew } from './importBegun.ts';
 import { onCompanyClock } from './onCompanyClock.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
+import { tokenHash, tokenWrites } from './connectionTokenEntity.ts';
+import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { sealToken } from './tokenSecret.ts';
 
 /**
@@ -53,10 +55,17 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
   await assertConnection(ctx, after, before);
   if (beginsImport(before, after) && session?.status === 'CONNECTED') await pairAnew(ctx, id);
   const newToken = chosenToken(ctx, token);
-  if (newToken !== '') after.sealedToken = await sealToken(ctx, companyId, id, newToken);
+  if (newToken !== '') {
+    after.sealedToken = await sealToken(ctx, companyId, id, newToken);
+    after.tokenHash = await tokenHash(ctx, newToken);
+  }
 
   const connection = toDirectoryConnection(after);
-  const timers = connectionTimers(before, after, clock.now());
+  const hashes = after.tokenHash === before.tokenHash ? [] : [before.tokenHash, after.tokenHash];
+  const timers = [
+    ...connectionTimers(before, after, clock.now()),
+    ...tokenKeyTimers(companyId, hashes, clock.now()),
+  ];
   const writes: NamedWrite[] = [
     [
       {
@@ -73,6 +82,7 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
       id,
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',
     ),
+    ...tokenWrites({ companyId, connectionId: id }, before.tokenHash, after.tokenHash),
     ...timers.map((timer): NamedWrite => [armTimerWrite(timer, clock.now())]),
   ];
   if (after.isDefault === before.isDefault) {
@@ -96,7 +106,9 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
     });
   }
   ctx.reply.auditChanged(
-    changedFields(before, after).map((field) => (field === 'sealedToken' ? 'token' : field)),
+    changedFields(before, after)
+      .filter((field) => field !== 'tokenHash')
+      .map((field) => (field === 'sealedToken' ? 'token' : field)),
   );
   for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   const [directory, signMedia] = await Promise.all([

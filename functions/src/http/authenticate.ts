@@ -6,7 +6,7 @@ import { isSameSession, liveAuth, loadAuth, viewerOf } from '../auth/authEntity.
 import { refreshCookieName } from '../auth/refreshCookie.ts';
 import { verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';
 import type { AnyContext } from './call.ts';
-import type { PublicContext, UserContext } from './context.ts';
+import type { ConnectionTokenContext, PublicContext, UserContext } from './context.ts';
 
 /**
  * Sees who calls and widens the context accordingly; `authorize` says whether the operation is open to them. Existing clients
@@ -22,15 +22,26 @@ export async function authenticate(ctx: PublicContext, operation: Operation): Pr
       return { ...ctx, refresh };
     }
     case 'connectionToken':
-      // No operation of the first walk is open to integrators.
-      throw new AppError('ERR_NO_PERMISSION');
+      return identifyProgram(ctx);
     default:
       return identify(ctx);
   }
 }
 
+const bearer = (ctx: PublicContext): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(ctx.header('authorization')?.trim() ?? '')?.[1];
+
+/** Without a token, or with one that is nobody's, 403 alike (wire facts, 13). */
+async function identifyProgram(ctx: PublicContext): Promise<ConnectionTokenContext> {
+  const token = bearer(ctx);
+  const { programOf } = await import('../connections/programOf.ts');
+  const program = token === undefined ? undefined : await programOf(ctx, token);
+  if (program === undefined) throw new AppError('ERR_TOKEN_INVALID');
+  return { ...ctx, ...program };
+}
+
 async function identify(ctx: PublicContext): Promise<UserContext> {
-  const token = /^Bearer +(\S+)$/i.exec(ctx.header('authorization')?.trim() ?? '')?.[1];
+  const token = bearer(ctx);
   if (token === undefined) throw new AppError('ERR_SESSION_EXPIRED');
   const claims = await verifyAccessToken(ctx, token);
   if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
@@ -54,14 +65,9 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
 
 /** Refuses an operation that is not open to who calls. */
 export function authorize(ctx: AnyContext, operation: Operation): void {
-  if (!('user' in ctx)) return;
-  const { user, company } = ctx;
-  const allowed =
-    operation.access === 'user' ||
-    (operation.access === 'super' && user.super) ||
-    (operation.access === 'admin' &&
-      (isAdmin(user) || (operation.orSwitch !== undefined && user[operation.orSwitch] === 'enabled')));
-  if (!allowed) throw new AppError('ERR_NO_PERMISSION');
+  if (!('company' in ctx)) return;
+  const { company } = ctx;
+  if ('user' in ctx && !isOpenTo(ctx.user, operation)) throw new AppError('ERR_NO_PERMISSION');
   const { dueDate, active } = company;
   if (
     operation.openWhenExpired !== true &&
@@ -70,4 +76,12 @@ export function authorize(ctx: AnyContext, operation: Operation): void {
     throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
   if (operation.planFlag !== undefined && !company.planFlags[operation.planFlag])
     throw new AppError('ERR_PLAN_FLAG');
+}
+
+function isOpenTo(user: UserContext['user'], { access, orSwitch }: Operation): boolean {
+  return (
+    access === 'user' ||
+    (access === 'super' && user.super) ||
+    (access === 'admin' && (isAdmin(user) || (orSwitch !== undefined && user[orSwitch] === 'enabled')))
+  );
 }

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { ErrorCode } from '@balcao/shared/errors';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { CookieContext, UserContext, ConnectionTokenContext, PublicContext } from './context.ts';
@@ -24,6 +25,10 @@ export interface Call {
   /** What was called; undefined for a preflight. */
   called: Called | undefined;
   input: object;
+  /** The program that calls, once it may. */
+  program?: ConnectionTokenContext | undefined;
+  /** Why it was refused; undefined where it was not. */
+  refused?: ErrorCode;
   /** Whether customers' numbers are hidden from who calls; undefined until that is known, and of strangers. */
   hidesNumbers?: Promise<boolean>;
 }

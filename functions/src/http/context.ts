@@ -53,9 +53,11 @@ export interface UserContext extends PublicContext {
   tokenVersion: number;
 }
 
+/** Of a program that calls with a connection's token. */
 export interface ConnectionTokenContext extends PublicContext {
   companyId: number;
   connectionId: number;
+  company: CompanyFacts;
 }
 
 /** The context that an operation's access promises to its handler. */

@@ -49,17 +49,19 @@ describe('who may call', () => {
       const { key, access } = operation;
       if (access === 'public') continue;
       const nobody = await call(operation);
-      expect([key, nobody.status, nobody.error.code]).toEqual([key, 401, 'ERR_SESSION_EXPIRED']);
+      const unknown = access === 'connectionToken' ? [403, 'ERR_TOKEN_INVALID'] : [401, 'ERR_SESSION_EXPIRED'];
+      expect([key, nobody.status, nobody.error.code]).toEqual([key, ...unknown]);
       const forged = await call(operation, {
         ...world.admin,
         token: `${world.admin.token}x`,
         cookie: `${world.admin.cookie}x`,
+        programToken: `${world.admin.programToken}x`,
       });
       const refusal = access === 'cookie' ? [401, 'ERR_SESSION_EXPIRED'] : [403, 'ERR_TOKEN_INVALID'];
       expect([key, forged.status, forged.error.code]).toEqual([key, ...refusal]);
-      if (!isSignedIn(operation)) continue;
+      if (access === 'cookie') continue;
 
-      if (access !== 'user') {
+      if (access !== 'user' && access !== 'connectionToken') {
         const { status, error } = await call(operation, world.attendant);
         expect([key, status, error.code]).toEqual([key, 403, 'ERR_NO_PERMISSION']);
       }

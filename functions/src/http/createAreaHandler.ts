@@ -83,6 +83,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation);
       authorize(call.ctx, called.operation);
+      call.program = 'connectionId' in call.ctx ? call.ctx : undefined;
       // Asked beside what the operation asks, so that it costs no time.
       if ('user' in call.ctx) call.hidesNumbers = hidesNumbers(call.ctx, call.ctx.companyId);
       call.input = await parseInput(call, called.operation, called.params);
@@ -92,10 +93,20 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       const call = request.event;
       const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
       logRefusal(call, status, body.code);
+      call.refused = body.code;
       request.response = await answer({ ...call, parts: { ...call.parts, status } }, status, body);
     });
 
-  return async (event, context) => chain(newCall(runtime, event, context.awsRequestId), context);
+  return async (event, context) => {
+    const began = performance.now();
+    const call = newCall(runtime, event, context.awsRequestId);
+    const answered = await chain(call, context);
+    if (call.program !== undefined) {
+      const { noteCall } = await import('../externalApi/noteCall.ts');
+      await noteCall(call.program, { ...call, status: answered.statusCode, ms: performance.now() - began });
+    }
+    return answered;
+  };
 }
 
 function preflight(call: Call): APIGatewayProxyResult | undefined {

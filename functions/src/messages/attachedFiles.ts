@@ -1,5 +1,6 @@
 import type { UploadedFile } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
+import { asVoice } from '../media/asVoice.ts';
 import type { PreparedFile } from '../media/preparedFile.ts';
 import { prepareFile } from '../media/storeFile.ts';
 import { prepareUpload } from '../uploads/prepareUpload.ts';
@@ -19,9 +20,5 @@ export async function attachedFiles(
     ...files.map((file) => prepareFile(ctx, ctx.companyId, file)),
     ...(uploadId === undefined ? [] : [prepareUpload(ctx, ctx.companyId, ctx.user.id, uploadId)]),
   ]);
-  return prepared.map((file) =>
-    /^audio\/(ogg|opus)/.test(file.media.mimetype)
-      ? { ...file, media: { ...file.media, voice: true } }
-      : file,
-  );
+  return prepared.map(asVoice);
 }

@@ -6,12 +6,12 @@ import { requireShortEnough } from '../outbound/requireShortEnough.ts';
 import { storedUnder, storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { attendantText } from './attendantText.ts';
-import type { PreparedFile } from '../media/preparedFile.ts';
 import { attachedFiles } from './attachedFiles.ts';
 import { bringFile } from './bringFile.ts';
 import { contactCards } from './contactCards.ts';
 import { findQuoted } from './findQuoted.ts';
 import { isSigned } from './isSigned.ts';
+import { partsToSend } from './partsToSend.ts';
 import { requireWritable } from './requireWritable.ts';
 import { showMessages } from './showMessages.ts';
 
@@ -79,21 +79,3 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   );
   return { messages: await showMessages(ctx, stored, { ticket, contactName: contact.name }) };
 };
-
-/**
- * Files with their texts, as customers get them: WhatsApp shows none under a sound, so its text is a message of its own.
- * A note for colleagues stays one.
- */
-function partsToSend(
-  files: readonly PreparedFile[],
-  texts: readonly string[],
-  isPrivate: boolean,
-): { file?: PreparedFile; text: string }[] {
-  const [first = ''] = texts;
-  if (files.length === 0) return first.trim() === '' ? [] : [{ text: first }];
-  return files.flatMap((file, index) => {
-    const text = texts[index] ?? '';
-    const follows = file.mediaType === 'audio' && text.trim() !== '' && !isPrivate;
-    return follows ? [{ file, text: '' }, { text }] : [{ file, text }];
-  });
-}

@@ -5,6 +5,7 @@ import { companyEntity } from '../companies/companyEntity.ts';
 import { dueNoticeArmed } from '../companies/dueNoticeArmed.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { connectionTimers } from '../connections/connectionTimers.ts';
+import { savedTokenTimers } from '../connections/tokenKeyTimer.ts';
 import { queueEntity } from '../queues/queueEntity.ts';
 import { rotationArmed } from '../queues/rotationArmed.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
@@ -28,9 +29,10 @@ const of =
  */
 const saved = {
   [companyEntity.options.name]: of(companyEntity, dueNoticeArmed),
-  [connectionEntity.options.name]: of(connectionEntity, (connection, now) =>
-    connectionTimers(defaultConnectionSettings, connection, now),
-  ),
+  [connectionEntity.options.name]: of(connectionEntity, (connection, now) => [
+    ...connectionTimers(defaultConnectionSettings, connection, now),
+    ...savedTokenTimers(connection, now),
+  ]),
   [queueEntity.options.name]: of(queueEntity, (queue, now) => rotationArmed(undefined, queue, now)),
   [companySettingsEntity.options.name]: of(companySettingsEntity, (own, now) =>
     companySettingKeys

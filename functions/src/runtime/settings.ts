@@ -22,6 +22,10 @@ export interface Settings {
   /** Secrets that this function may read; undefined means all. */
   ownSecrets: readonly string[] | undefined;
   publicUrl: string;
+  /** '' where nothing limits the calls of programs. */
+  usagePlanId: string;
+  /** The one host on this machine of which pictures are fetched; '' for none. */
+  linkedHost: string;
   allowedOrigins: readonly string[];
   /** Sender of the house's own mails; '' where none may leave. */
   mailFrom: string;
@@ -58,6 +62,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     secretsPath: env['SECRETS_PATH'] ?? '',
     ownSecrets: env['OWN_SECRETS']?.split(',').filter((name) => name !== ''),
     publicUrl: env['PUBLIC_URL'] ?? '',
+    usagePlanId: env['USAGE_PLAN_ID'] ?? '',
+    linkedHost: env['LINKED_HOST'] ?? '',
     allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     mailFrom: env['MAIL_FROM'] ?? '',
     transcriptionUrl: env['TRANSCRIPTION_URL'] ?? '',

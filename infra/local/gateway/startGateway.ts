@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
 import { documentRedirect } from '../../edge/documentRedirect.ts';
 import type { FunctionPart } from '../../parts/functions.ts';
 import { queueName, type QueuePart } from '../../parts/queues.ts';
@@ -16,6 +17,8 @@ import { createLambdaClient } from './lambdaClient.ts';
 import { startQueueMapping, type Mapping } from './mappings/queueMapping.ts';
 import { startStreamMapping } from './mappings/streamMapping.ts';
 import { createOutbox } from './outbox.ts';
+import { createProgramGate } from './rest/programGate.ts';
+import { createUsagePlan } from './rest/usagePlan.ts';
 import { createRestFront } from './rest/createRestFront.ts';
 import { sendGatewayError } from './rest/gatewayError.ts';
 import { refuseBrokenRequest } from './rest/refuseBrokenRequest.ts';
@@ -85,6 +88,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     parts: config.parts,
     file: state('schedules.json'),
   });
+  const plan = createUsagePlan({ ...tokenThrottling, now, file: state('apiKeys.json') });
   const outbox = createOutbox(now, state('outbox.json'));
   const aws = await startAwsServer(config.ports.aws, {
     json: { TrentService: createKms(state('kms.json')), AmazonSSM: ssm },
@@ -92,6 +96,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
       createConnectionsApi(registry, now),
       scheduler.service,
       outbox.service,
+      plan.service,
       createTranscriber().service,
     ],
   });
@@ -113,7 +118,9 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     registry,
     now,
   });
-  const rest = createRestFront({ routes: config.routes, lambda, now });
+  const authorizer = config.parts.find((part) => part.authorizer)?.name;
+  const gate = authorizer === undefined ? undefined : createProgramGate({ authorizer, lambda, plan, now });
+  const rest = createRestFront({ routes: config.routes, lambda, now, ...(gate && { gate }) });
   const media = createMedia({
     s3: config.s3Engine,
     bucket: config.mediaBucket,

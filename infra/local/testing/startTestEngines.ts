@@ -1,3 +1,5 @@
+import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
+import { createUsagePlan, type UsagePlan } from '../gateway/rest/usagePlan.ts';
 import { randomUUID } from 'node:crypto';
 import { settingNames } from '../../parts/settings.ts';
 import { callAws } from '../aws/callAws.ts';
@@ -25,6 +27,8 @@ export interface TestEngines {
   mails: () => readonly StoredMail[];
   /** The stand-in for the service that transcribes. */
   transcriber: Transcriber;
+  /** API Gateway's keys and their usage plan. */
+  plan: UsagePlan;
   stop(): Promise<void>;
 }
 
@@ -41,6 +45,7 @@ export async function startTestEngines(): Promise<TestEngines> {
   const prefix = `test-${randomUUID().slice(0, 8)}`;
   const outbox = createOutbox(() => Date.now());
   const transcriber = createTranscriber();
+  const plan = createUsagePlan({ ...tokenThrottling, now: Date.now });
   const [tables, queues] = await Promise.all([
     shared(process.env[sharedEngines.dynamodb]) ?? startDynoxide(),
     shared(process.env[sharedEngines.queues]) ?? startOwnQueues(),
@@ -48,7 +53,7 @@ export async function startTestEngines(): Promise<TestEngines> {
   const scheduler = alarmClock(queues.endpoint);
   const aws = await startAwsServer(0, {
     json: { TrentService: createKms(), AmazonSSM: createSsm() },
-    rest: [outbox.service, scheduler.service, transcriber.service],
+    rest: [outbox.service, plan.service, scheduler.service, transcriber.service],
   });
   const env: Record<string, string> = {
     ...deploymentEnv(
@@ -82,7 +87,7 @@ export async function startTestEngines(): Promise<TestEngines> {
     await Promise.all([tables.stop(), queues.stop(), aws.stop()]);
     throw error;
   }
-  return { prefix, env, mails: () => outbox.mails(), transcriber, stop };
+  return { prefix, env, mails: () => outbox.mails(), transcriber, plan, stop };
 }
 
 /** One-shot schedules, which put timers on their queue. */

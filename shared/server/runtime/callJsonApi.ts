@@ -14,7 +14,10 @@ export interface JsonCall {
   /** Version of the protocol in which the header names the action; absent where `path` does, as a REST API has it. */
   version?: '1.0' | '1.1';
   path?: string;
-  body: object;
+  /** Of a REST API, where it is not POST. */
+  method?: 'GET' | 'DELETE';
+  query?: Readonly<Record<string, string>>;
+  body?: object;
   /** Where it is waited for otherwise than by every function. */
   patience?: Pick<Patience, 'attempts' | 'serviceMs'>;
 }
@@ -46,7 +49,8 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
   const { config } = dynamo;
   const url = new URL(call.endpoint ?? `https://${call.host}.${await config.region()}.amazonaws.com`);
   url.pathname = call.path ?? '/';
-  const body = JSON.stringify(call.body);
+  const { method = 'POST', query = {} } = call;
+  const body = call.body && JSON.stringify(call.body);
   const named = call.version !== undefined && {
     'content-type': `application/x-amz-json-${call.version}`,
     'x-amz-target': call.target,
@@ -56,20 +60,21 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
     () => config.region(),
     call.service,
   ).sign({
-    method: 'POST',
+    method,
     protocol: url.protocol,
     hostname: url.hostname,
     ...(url.port !== '' && { port: Number(url.port) }),
     path: url.pathname,
-    query: {},
-    headers: named || { 'content-type': 'application/json' },
+    query,
+    headers: named || { accept: 'application/json', 'content-type': 'application/json' },
     body,
   });
+  url.search = new URLSearchParams(query).toString();
   const { host: _, ...headers } = signed.headers;
   const answer = await fetch(url, {
-    method: 'POST',
+    method,
     headers,
-    body,
+    ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(withinMs),
   });
   const text = await answer.text();
@@ -80,5 +85,5 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
     const { status } = answer;
     throw Object.assign(new Error(`${call.target}: ${status} ${text.slice(0, 300)}`), { name, status });
   }
-  return JSON.parse(text);
+  return text === '' ? {} : JSON.parse(text);
 }

@@ -11,6 +11,7 @@ export const connectionsArea = defineArea({
     ERR_WAPP_GREETING_REQUIRED: 400,
     ERR_NO_OTHER_WHATSAPP: 400,
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 400,
+    ERR_CONNECTION_TOKEN_ALREADY_EXISTS: 400,
   },
   ids: { connection: 1 },
 });

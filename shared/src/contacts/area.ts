@@ -7,6 +7,6 @@ export const contactsArea = defineArea({
     /** `merges`: a merge of it with another contact, or the undoing of one, has begun or ended. */
     contact: topic<{ contact?: Contact; contactId: number; merges?: true }>(),
   },
-  errors: { ERR_WAPP_CHECK_CONTACT: 400, ERR_WAPP_INVALID_CONTACT: 400 },
+  errors: { ERR_WAPP_CHECK_CONTACT: 400 },
   ids: { contact: 20 },
 });

@@ -11,7 +11,6 @@ export const messagesArea = defineArea({
     acks: topic<{ conversationId: number; acks: { id: number; ack: number; version: number }[] }>(),
   },
   errors: {
-    ERR_EMPTY_MESSAGE: 400,
     ERR_CREATING_MESSAGE: 400,
     ERR_CONTACT_WITHOUT_NUMBER: 400,
     ERR_NOT_IN_GROUP: 400,

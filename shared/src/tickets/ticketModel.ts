@@ -6,7 +6,7 @@ import { ticketLogTypes, ticketStatuses } from './ticketWords.ts';
 
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-export const ticketOrigins = ['customer', 'attendant', 'campaign', 'schedule', 'phone'] as const;
+export const ticketOrigins = ['customer', 'attendant', 'campaign', 'schedule', 'phone', 'apiKey'] as const;
 export type TicketOrigin = (typeof ticketOrigins)[number];
 
 /** What an event or a list row shows of a ticket. Everything a row needs is here; nothing else is fetched. */

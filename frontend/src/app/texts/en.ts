@@ -86,6 +86,8 @@ export const en: SameKeys<typeof pt> = {
     ERR_WAPP_NOT_INITIALIZED: 'This connection is not connected. See the Connections page.',
     ERR_PLAN_LIMIT: 'The limit of your plan has been reached.',
     ERR_QUEUE_REQUIRED: 'Select a queue',
+    ERR_WAPP_INVALID_CONTACT: 'This number is not on WhatsApp: check the country and area codes.',
+    ERR_EMPTY_MESSAGE: 'Write a message or attach a file.',
     ERR_CONTACT_BLOCKED: 'This contact is blocked.',
     ERR_TICKET_CLOSED: 'This ticket is not open.',
     ERR_NO_CONTACT_FOUND: 'Contact not found.',

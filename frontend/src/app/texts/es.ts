@@ -86,6 +86,8 @@ export const es: SameKeys<typeof pt> = {
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no está conectada. Vea la página Conexiones.',
     ERR_PLAN_LIMIT: 'Se alcanzó el límite de su plan.',
     ERR_QUEUE_REQUIRED: 'Seleccione una cola',
+    ERR_WAPP_INVALID_CONTACT: 'Este número no está en WhatsApp: revise el código del país y el de área.',
+    ERR_EMPTY_MESSAGE: 'Escriba un mensaje o adjunte un archivo.',
     ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado.',
     ERR_TICKET_CLOSED: 'Esta atención no está abierta.',
     ERR_NO_CONTACT_FOUND: 'Contacto no encontrado.',

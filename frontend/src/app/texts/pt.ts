@@ -84,6 +84,8 @@ export const pt = {
     ERR_WAPP_NOT_INITIALIZED: 'Esta conexão não está conectada. Veja a página de Conexões.',
     ERR_PLAN_LIMIT: 'O limite do seu plano foi atingido.',
     ERR_QUEUE_REQUIRED: 'Selecione uma fila',
+    ERR_WAPP_INVALID_CONTACT: 'Este número não está no WhatsApp: confira o código do país e o DDD.',
+    ERR_EMPTY_MESSAGE: 'Escreva uma mensagem ou anexe um arquivo.',
     ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
     ERR_TICKET_CLOSED: 'Este atendimento não está aberto.',
     ERR_NO_CONTACT_FOUND: 'Contato não encontrado.',

@@ -86,6 +86,8 @@ export const tr: SameKeys<typeof pt> = {
     ERR_WAPP_NOT_INITIALIZED: 'Bu bağlantı bağlı değil. Bağlantılar sayfasına bakın.',
     ERR_PLAN_LIMIT: 'Planınızın sınırına ulaşıldı.',
     ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',
+    ERR_WAPP_INVALID_CONTACT: 'Bu numara WhatsApp’ta yok: ülke ve alan kodunu kontrol edin.',
+    ERR_EMPTY_MESSAGE: 'Bir mesaj yazın veya dosya ekleyin.',
     ERR_CONTACT_BLOCKED: 'Bu kişi engelli.',
     ERR_TICKET_CLOSED: 'Bu görüşme açık değil.',
     ERR_NO_CONTACT_FOUND: 'Kişi bulunamadı.',

@@ -33,7 +33,10 @@ export async function sendOperation(
   const handler = api.handlers.get(functionOf(operation.key));
   if (handler === undefined) throw new Error(`nothing answers ${operation.key}`);
   const headers = {
-    ...(as !== undefined && { authorization: `Bearer ${as.token}`, cookie: `jrt=${as.cookie}` }),
+    ...(as !== undefined && {
+      authorization: `Bearer ${operation.access === 'connectionToken' ? as.programToken : as.token}`,
+      cookie: `jrt=${as.cookie}`,
+    }),
     ...request.headers,
   };
   const answer = await handler(apiEvent(operation.method, path, { ...request, headers }), lambdaContext());

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Area } from '@balcao/shared/contract/defineArea';
 import { areas } from '@balcao/shared/everyArea';
 import { planFlags } from '@balcao/shared/plans/planFlags';
+import { tokenHash, tokenWrites } from '../../connections/connectionTokenEntity.ts';
+import { newToken } from '../../connections/tokenSecret.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import { createStreamPump } from '../../testing/streamPump.ts';
 import { furnishCompany, type Furniture, type Made } from './furnishCompany.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';
@@ -58,6 +61,8 @@ export async function startContractWorld(): Promise<ContractWorld> {
   const limits = { name: 'Sem nada', users: 5, connections: 5, queues: 5, amount: 0 };
   const plan = await api.call('POST /plans', { as: api.superUser, body: { ...limits, ...flags } });
   const flagless = await api.newCompany({ planId: plan.body.id });
+  for (const session of [admin, attendant, stranger, expired, flagless])
+    session.programToken = await newProgramToken(api.runtime, session.user.companyId, own);
   const another: ContractWorld['another'] = async (fields) => {
     const as = await api.newCompany(fields);
     return { as, own: await furnished(as, 'Outra') };
@@ -74,4 +79,18 @@ function loadFurniture(): Promise<Furniture[]> {
       return furnish;
     }),
   );
+}
+
+/** A token of a connection of the company's: the one that it has, or one that nothing but the token knows. */
+async function newProgramToken(
+  runtime: Runtime,
+  companyId: number,
+  made: ReadonlyMap<string, Made>,
+): Promise<string> {
+  const token = newToken();
+  const connectionId = Number(made.get('connection')?.id);
+  const hash = await tokenHash(runtime, token);
+  const writes = tokenWrites({ companyId, connectionId }, undefined, hash);
+  await runtime.store.transact(writes.map(([write]) => write));
+  return token;
 }

@@ -7,6 +7,7 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
   ...session(),
   ...conversations(),
   ...administration(),
+  ...externalApi(),
   ...awaitedAreas(),
 };
 
@@ -73,6 +74,16 @@ function ticket(at: string): string[] {
     `${at}{whatsapp.name,whatsapp.groupAsTicket,user.id,user.name,user.color,userRating.rate}`,
     `${at}tags[].{id,name,color}`,
   ];
+}
+
+function externalApi() {
+  const sent = ['{status,messageId,messageIds,ticketId}'];
+  return {
+    'POST /messages/send': sent,
+    'POST /messages/send/linkImage': sent,
+    'POST /messages/checkNumber': ['{existsInWhatsapp,number,numberFormatted}'],
+    'GET /messages-api/{id}/calls': ['calls[].{id,whatsappId,operation,status,code,number,ms,at}'],
+  };
 }
 
 function schedule(at: string): string[] {

@@ -22,6 +22,8 @@ export interface TestSession {
   token: string;
   /** Value of the refresh cookie `jrt`. */
   cookie: string;
+  /** Token of a connection of the company, where a test made one. */
+  programToken?: string;
   user: SessionUser;
 }
 
@@ -133,6 +135,7 @@ export async function startApi(): Promise<TestApi> {
       useOpenAi: true,
       useIntegrations: true,
       useKanban: true,
+      useExternalApi: true,
     },
   });
 

@@ -12,6 +12,7 @@ import {
   type LambdaClient,
 } from '../lambdaClient.ts';
 import { sendGatewayError } from './gatewayError.ts';
+import type { ProgramGate } from './programGate.ts';
 import { isBinary, restEvent } from './restEvent.ts';
 import { sendProxyAnswer } from './restAnswer.ts';
 import { matchRoute, type RestRoute } from './restRoutes.ts';
@@ -19,6 +20,8 @@ import { matchRoute, type RestRoute } from './restRoutes.ts';
 export interface RestFrontOptions {
   routes: readonly RestRoute[];
   lambda: LambdaClient;
+  /** Asked about the calls of programs; without one they all go on. */
+  gate?: ProgramGate;
   now: () => number;
   /** Milliseconds until 504; API Gateway's 29 s unless a test is in a hurry. */
   timeoutMs?: number;
@@ -36,6 +39,8 @@ export function createRestFront(options: RestFrontOptions) {
     const matched = matchRoute(options.routes, request.method ?? 'GET', path);
     if (!matched) return sendGatewayError(response, 'ERR_NOT_FOUND', requestId);
     try {
+      const refused = matched.route.isProgram === true ? await options.gate?.(request) : undefined;
+      if (refused !== undefined) return sendGatewayError(response, refused, requestId);
       const body = await readBody(request, restLimits.requestBytes);
       // As text it would arrive with its letters replaced, and nobody behind could tell.
       if (!isUtf8(body) && !isBinary(request))

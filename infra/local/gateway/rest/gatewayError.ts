@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { retryAfterSeconds } from '../../../parts/restApi.ts';
 import { type ErrorBody } from '@balcao/shared/errors';
 import { errorStatus, type ErrorCode } from '@balcao/shared/errorStatus';
 
@@ -16,12 +17,13 @@ export function sendGatewayError(
   }
   const body: ErrorBody = { error: code, code, details: [], requestId };
   const bytes = Buffer.from(JSON.stringify(body));
+  const retryAfter = retryAfterSeconds[status];
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': bytes.length,
     'cache-control': 'no-store',
     'x-amzn-requestid': requestId,
-    ...(status === 503 && { 'retry-after': '2' }),
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
   });
   response.end(bytes);
 }

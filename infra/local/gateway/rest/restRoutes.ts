@@ -6,18 +6,21 @@ export interface RestRoute {
   /** As declared: `/tickets/{id}`. */
   path: string;
   functionName: string;
+  /** Called by programs, with a connection's token. */
+  isProgram?: boolean;
 }
 
-type Contract = Record<string, Record<string, { method: string; path: string }>>;
+type Contract = Record<string, Record<string, { method: string; path: string; access?: string }>>;
 
 /** The REST API's routes: every operation of the contract whose area a function claims. */
 export function restRoutes(contract: Contract, parts: readonly FunctionPart[]): RestRoute[] {
   return parts.flatMap((part) =>
     (part.areas ?? []).flatMap((area) =>
-      Object.values(contract[area] ?? {}).map(({ method, path }) => ({
+      Object.values(contract[area] ?? {}).map(({ method, path, access }) => ({
         method,
         path,
         functionName: part.name,
+        ...(access === 'connectionToken' && { isProgram: true }),
       })),
     ),
   );

@@ -92,6 +92,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
     ],
     ofCode: {
       ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name',
+      ERR_CONNECTION_TOKEN_ALREADY_EXISTS: 'token',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
       ERR_FILE_TYPE: 'media',

@@ -210,5 +210,6 @@ export const en: SameKeys<typeof pt> = {
     ERR_WAPP_GREETING_REQUIRED: 'The greeting is required when there is more than one queue.',
     ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'There is already a connection with this name.',
+    ERR_CONNECTION_TOKEN_ALREADY_EXISTS: 'This token belongs to another connection: make a new one.',
   },
 };

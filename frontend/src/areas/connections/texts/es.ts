@@ -211,5 +211,6 @@ export const es: SameKeys<typeof pt> = {
     ERR_WAPP_GREETING_REQUIRED: 'El saludo es obligatorio cuando hay más de una cola.',
     ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión por defecto.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',
+    ERR_CONNECTION_TOKEN_ALREADY_EXISTS: 'Este token ya es de otra conexión: genere otro.',
   },
 };

@@ -209,5 +209,6 @@ export const pt = {
     ERR_WAPP_GREETING_REQUIRED: 'A mensagem de saudação é obrigatória quando há mais de uma fila.',
     ERR_NO_OTHER_WHATSAPP: 'É preciso haver ao menos uma conexão padrão.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Já existe uma conexão com este nome.',
+    ERR_CONNECTION_TOKEN_ALREADY_EXISTS: 'Este token já é de outra conexão: gere outro.',
   },
 };

@@ -209,5 +209,6 @@ export const tr: SameKeys<typeof pt> = {
     ERR_WAPP_GREETING_REQUIRED: 'Birden fazla kuyruk olduğunda karşılama mesajı zorunludur.',
     ERR_NO_OTHER_WHATSAPP: 'En az bir varsayılan bağlantı olmalıdır.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Bu adda bir bağlantı zaten var.',
+    ERR_CONNECTION_TOKEN_ALREADY_EXISTS: 'Bu token başka bir bağlantının: yenisini oluşturun.',
   },
 };

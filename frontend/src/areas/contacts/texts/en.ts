@@ -130,6 +130,5 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
     ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked. Check the connection.',
-    ERR_WAPP_INVALID_CONTACT: 'This number is not on WhatsApp: check the country and area codes.',
   },
 };

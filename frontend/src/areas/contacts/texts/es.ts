@@ -131,6 +131,5 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
     ERR_WAPP_CHECK_CONTACT: 'No se pudo comprobar el contacto. Revise la conexión.',
-    ERR_WAPP_INVALID_CONTACT: 'Este número no está en WhatsApp: revise el código del país y el de área.',
   },
 };

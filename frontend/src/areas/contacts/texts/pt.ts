@@ -130,6 +130,5 @@ export const pt = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
     ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato. Confira a conexão.',
-    ERR_WAPP_INVALID_CONTACT: 'Este número não está no WhatsApp: confira o código do país e o DDD.',
   },
 };

@@ -129,6 +129,5 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_DUPLICATED_CONTACT: 'Bu numarayla bir kişi zaten var.',
     ERR_WAPP_CHECK_CONTACT: 'Kişi doğrulanamadı. Bağlantıyı kontrol edin.',
-    ERR_WAPP_INVALID_CONTACT: 'Bu numara WhatsApp’ta yok: ülke ve alan kodunu kontrol edin.',
   },
 };

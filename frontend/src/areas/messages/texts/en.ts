@@ -229,7 +229,6 @@ export const en: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'This contact has no number that could be sent.',
-    ERR_EMPTY_MESSAGE: 'Write a message or attach a file.',
     ERR_NOT_IN_GROUP: 'Somebody whom the text mentions is not in this group any more.',
     ERR_CREATING_MESSAGE: 'The message could not be stored.',
     ERR_DELETE_WAPP_MSG: 'The message could not be deleted on WhatsApp.',

@@ -229,7 +229,6 @@ export const es: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'Este contacto no tiene un número que se pueda enviar.',
-    ERR_EMPTY_MESSAGE: 'Escriba un mensaje o adjunte un archivo.',
     ERR_NOT_IN_GROUP: 'Una de las personas mencionadas ya no está en este grupo.',
     ERR_CREATING_MESSAGE: 'No se pudo guardar el mensaje.',
     ERR_DELETE_WAPP_MSG: 'No se pudo borrar el mensaje en WhatsApp.',

@@ -232,7 +232,6 @@ export const pt = {
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'Este contato não tem um número que se possa enviar.',
-    ERR_EMPTY_MESSAGE: 'Escreva uma mensagem ou anexe um arquivo.',
     ERR_NOT_IN_GROUP: 'Uma das pessoas mencionadas não está mais neste grupo.',
     ERR_CREATING_MESSAGE: 'Não foi possível guardar a mensagem.',
     ERR_DELETE_WAPP_MSG: 'Não foi possível apagar a mensagem no WhatsApp.',

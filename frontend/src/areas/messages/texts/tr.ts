@@ -229,7 +229,6 @@ export const tr: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'Bu kişinin gönderilebilecek bir numarası yok.',
-    ERR_EMPTY_MESSAGE: 'Bir mesaj yazın veya dosya ekleyin.',
     ERR_NOT_IN_GROUP: 'Metinde anılan kişilerden biri artık bu grupta değil.',
     ERR_CREATING_MESSAGE: 'Mesaj kaydedilemedi.',
     ERR_DELETE_WAPP_MSG: 'Mesaj WhatsApp’ta silinemedi.',

@@ -1,0 +1,66 @@
+import { maskNumber } from '@balcao/shared/contacts/contactRules';
+import {
+  type ExternalCall,
+  type ExternalOperation,
+  shownCalls,
+} from '@balcao/shared/externalApi/externalCallModel';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+
+export interface ExternalCallItem {
+  companyId: number;
+  connectionId: number;
+  /** The request's id. */
+  callId: string;
+  at: string;
+  operation: ExternalOperation;
+  status: number;
+  code: string;
+  /** Masked: a list of calls is no list of customers. */
+  number: string;
+  ms: number;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+export const externalCallEntity = defineEntity<ExternalCallItem>()({
+  name: 'externalCall',
+  description: 'A call of a program over a connection, without what it said; kept for a week',
+  version: 1,
+  personal: 'kept',
+  pk: 'C#{companyId}#CALLS#{connectionId}',
+  sk: '{at}#{callId}',
+});
+
+const keptSeconds = 7 * 24 * 60 * 60;
+
+export function newExternalCall(
+  given: Omit<ExternalCallItem, 'expiresAt'>,
+  now: number,
+): Record<string, unknown> {
+  const { number } = given;
+  return externalCallEntity.toItem({
+    ...given,
+    number: maskNumber(number),
+    expiresAt: Math.floor(now / 1000) + keptSeconds,
+  });
+}
+
+/** The last calls of a connection, newest first. */
+export async function lastExternalCalls(
+  store: Store,
+  companyId: number,
+  connectionId: number,
+): Promise<ExternalCall[]> {
+  const { items } = await store.query({
+    pk: externalCallEntity.partition({ companyId, connectionId }),
+    descending: true,
+    limit: shownCalls,
+  });
+  return items.map((item) => toExternalCall(externalCallEntity.fromItem(item)));
+}
+
+export function toExternalCall(item: ExternalCallItem): ExternalCall {
+  const { callId, connectionId, operation, status, code, number, ms, at } = item;
+  return { id: callId, whatsappId: connectionId, operation, status, code, number, ms, at };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@balcao/shared/errors';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { ContactItem } from '../contacts/contactEntity.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import type { ConnectionTokenContext } from '../http/context.ts';
+import { newTicketItem } from '../tickets/newTicketItem.ts';
+import { planMove } from '../tickets/planMove.ts';
+import { planOpening } from '../tickets/planOpening.ts';
+import { servedStatus } from '../tickets/servedStatus.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
+import { logWrite } from '../tickets/ticketLogEntity.ts';
+import { toClosed } from '../tickets/toClosed.ts';
+import type { ExternalMessage } from './sendExternal.ts';
+
+interface Surroundings {
+  conversation: ConversationItem;
+  contact: ContactItem;
+  /** The instant of all that is done. */
+  at: string;
+}
+
+/**
+ * Where a program's message goes, and what that changes: into the ticket that is active, whoever has it; else into one that is
+ * opened for it, with the person and the queue named, waiting where no person is; with `noRegister` into the conversation
+ * alone. `closeTicket` leaves it closed.
+ *
+ * @throws AppError ERR_CONSENT_AWAITED (the customer has not agreed to be written to yet)
+ */
+export async function placeOfCall(
+  ctx: ConnectionTokenContext,
+  message: ExternalMessage,
+  around: Surroundings,
+): Promise<{ ticket?: TicketItem; plan: Plan }> {
+  const { conversation, at } = around;
+  const { activeTicketId } = conversation;
+  const stored =
+    activeTicketId === undefined
+      ? undefined
+      : await ctx.store.get(ticketKey({ ...conversation, id: activeTicketId }), { consistent: true });
+  if (stored === undefined)
+    return message.noRegister ? { plan: emptyPlan } : openedFor(ctx, message, around);
+  const active = ticketEntity.fromItem(stored);
+  if (active.status === 'lgpd') throw new AppError('ERR_CONSENT_AWAITED');
+  if (!message.closeTicket) return { ticket: active, plan: emptyPlan };
+  const entry = { type: 'closed' as const, queueId: active.queueId };
+  return planMove(active, conversation, { to: toClosed(at), log: [entry] }, at);
+}
+
+async function openedFor(
+  ctx: ConnectionTokenContext,
+  { userId, queueId, closeTicket }: ExternalMessage,
+  { conversation, contact, at }: Surroundings,
+): Promise<{ ticket: TicketItem; plan: Plan }> {
+  const served = userId === undefined ? 'pending' : servedStatus(contact);
+  const status = closeTicket ? 'closed' : served;
+  const ticket: TicketItem = {
+    ...newTicketItem(conversation, {
+      id: await ctx.nextId('ticket'),
+      uuid: randomUUID(),
+      status,
+      contactName: contact.name,
+      contactNumber: contact.number,
+      contactPicture: contact.pictureKey,
+      tagIds: contact.tagIds,
+      connectionId: ctx.connectionId,
+      queueId,
+      userId,
+      startedBy: 'apiKey',
+      newContact: false,
+      isGroup: contact.isGroup,
+      at,
+    }),
+    ...(status === 'closed' && { closedAt: at }),
+  };
+  const { companyId, conversationId, id: ticketId } = ticket;
+  const closed = { companyId, conversationId, ticketId, type: 'closed' as const, queueId, at, step: 1 };
+  const opening = planOpening(conversation, ticket, { kind: 'apiKey' });
+  return {
+    ticket,
+    plan: status === 'closed' ? joinPlans(opening, planOf('log', [logWrite(closed)])) : opening,
+  };
+}

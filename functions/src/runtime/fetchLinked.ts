@@ -1,0 +1,53 @@
+import { ExternalFailure } from './externalFailure.ts';
+import { fetchExternal } from './fetchExternal.ts';
+
+const mostRedirects = 3;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export interface LinkedRequest {
+  /** The one host on this machine that may be asked, without TLS; '' for none. */
+  linkedHost: string;
+  /** For all of it, redirects included. */
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+/**
+ * A file at an address that somebody gave. Each address on the way is looked at like the first (`fetchExternal`): over TLS on
+ * its usual port, with a name, at an address of the internet, and nothing of ours goes with it.
+ *
+ * @throws ExternalFailure
+ */
+export async function fetchLinked(
+  address: string,
+  { linkedHost, timeoutMs, maxBytes }: LinkedRequest,
+): Promise<Buffer> {
+  const end = performance.now() + timeoutMs;
+  let next = address;
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const url = URL.parse(next);
+    if (url === null) throw new ExternalFailure('refused');
+    const isLinked = linkedHost !== '' && url.host === linkedHost;
+    // What names this machine itself is a host that only whoever set up the deployment may name.
+    if (!isLinked && (url.port !== '' || !/\.[a-z]/.test(url.hostname) || isLoopbackName(url.hostname)))
+      throw new ExternalFailure('refused');
+    const left = Math.round(end - performance.now());
+    if (left <= 0) throw new ExternalFailure('timeout');
+    const answer = await fetchExternal(url.href, {
+      method: 'GET',
+      headers: { accept: 'image/*' },
+      host: url.host,
+      timeoutMs: left,
+      maxBytes,
+    });
+    if (answer.status === 200) return answer.body;
+    const { location } = answer.headers;
+    if (!redirects.has(answer.status) || location === undefined) throw new ExternalFailure('unreachable');
+    const led = URL.parse(location, url.href);
+    if (led === null) throw new ExternalFailure('refused');
+    next = led.href;
+  }
+  throw new ExternalFailure('unreachable');
+}
+
+const isLoopbackName = (name: string): boolean => /(^|\.)localhost\.?$/.test(name);

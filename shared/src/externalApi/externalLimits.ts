@@ -1,0 +1,11 @@
+/** Longest that a program may have a message wait, in milliseconds: what is to wait longer is a scheduled message. */
+export const mostDelayMs = 60_000;
+
+/** Files of one call. */
+export const mostFiles = 5;
+
+/** Requests a second, and at once, that one token may make before it is answered 429. */
+export const tokenThrottling = { rate: 10, burst: 20 } as const;
+
+/** Bytes of a picture that is fetched from an address. */
+export const mostLinkedBytes = 5 * 1024 * 1024;
