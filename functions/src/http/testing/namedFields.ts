@@ -281,7 +281,18 @@ function awaitedAreas() {
     Object.fromEntries(names.map((name) => [`GET /${name}`, ['records[].id', 'count', 'hasMore']]));
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
-    ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages', 'contact-lists'),
+    ...rows('announcements', 'campaigns', 'contact-lists'),
+    'GET /chats': [
+      'records[].{id,uuid,title,ownerId,lastMessage,updatedAt,users[].userId,users[].unreads,users[].user.name}',
+      'count',
+      'hasMore',
+    ],
+    'GET /chats/{id}': ['{id,uuid,title,ownerId,lastMessage}', 'users[].{userId,unreads,user.id,user.name}'],
+    'GET /chats/{id}/messages': [
+      'records[].{id,chatId,senderId,message,createdAt,sender.name}',
+      'count',
+      'hasMore',
+    ],
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
     ...list('files', 'files'),

@@ -129,6 +129,7 @@ export async function startApi(): Promise<TestApi> {
       queues: 20,
       amount: 9900,
       useSchedules: true,
+      useInternalChat: true,
       useOpenAi: true,
       useIntegrations: true,
       useKanban: true,
