@@ -24,7 +24,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   administration: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   platform: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
   outreach: ['get', 'batchGet', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
-  team: ['get', 'query', 'put', 'update'],
+  team: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'check'],
   external: ['get', 'query', 'put', 'update'],
   spreadsheets: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'batchWrite'],
   programAuthorizer: ['get'],

@@ -2,6 +2,7 @@
 export { auditArea as audit } from './audit/area.ts';
 export { authArea as auth } from './auth/area.ts';
 export { chatbotArea as chatbot } from './chatbot/area.ts';
+export { chatsArea as chats } from './chats/area.ts';
 export { companiesArea as companies } from './companies/area.ts';
 export { connectionsArea as connections } from './connections/area.ts';
 export { contactCareArea as contactCare } from './contactCare/area.ts';

@@ -99,6 +99,17 @@ test('of a ticket that a colleague does not see nothing is found, whatever is as
         // What else it is given may be too little, or too much, to get as far as the id.
         expect(new Set([400, 404, ...statuses]).size, label).toBe(2);
       }
-  expect(tried).toEqual(new Set(['ticket', 'message', 'receivedAudio', 'ticketNote', 'schedule', 'upload']));
+  expect(tried).toEqual(
+    new Set([
+      'ticket',
+      'message',
+      'receivedAudio',
+      'ticketNote',
+      'schedule',
+      'upload',
+      'chat',
+      'chatMessage',
+    ]),
+  );
   expect(await stored()).toEqual(before);
 }, 60_000);

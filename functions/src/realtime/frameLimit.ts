@@ -11,8 +11,8 @@ interface Heard {
   left: number;
   at: number;
   dropped: number;
-  /** What was said of tickets last, with when. */
-  said: Map<number, { presence: string; at: number }>;
+  /** What was said of tickets and chats last, with when. */
+  said: Map<string, { presence: string; at: number }>;
 }
 
 /** What this process has heard of sockets, by their id. */
@@ -34,22 +34,22 @@ export function countFrame(store: Store, socketId: string, now: number): 'heard'
   return heard.dropped % patience === 0 ? 'close' : 'dropped';
 }
 
-/** Within these milliseconds a ticket's presence is told once, by however many sockets and processes. */
+/** Within these milliseconds a ticket's, or a chat's, presence is told once, by however many sockets and processes. */
 export const presenceWindowMs = 3000;
 
-/** Whether a socket said the same of this ticket a moment ago; if not, it has now. */
+/** Whether a socket said the same of this ticket or chat (`ticket:12`) a moment ago; if not, it has now. */
 export function saysAgain(
   store: Store,
   socketId: string,
-  { ticketId, presence }: { ticketId: number; presence: string },
+  { about, presence }: { about: string; presence: string },
   now: number,
 ): boolean {
   const { said } = heardOf(store, socketId, now);
-  const last = said.get(ticketId);
+  const last = said.get(about);
   if (last?.presence === presence && now - last.at < presenceWindowMs) return true;
-  // A person types in one ticket at a time: only the last few matter.
-  said.delete(ticketId);
-  said.set(ticketId, { presence, at: now });
+  // A person types in one place at a time: only the last few matter.
+  said.delete(about);
+  said.set(about, { presence, at: now });
   for (const oldest of said.keys()) {
     if (said.size <= atOnce) break;
     said.delete(oldest);

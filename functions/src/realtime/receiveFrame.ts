@@ -9,6 +9,7 @@ import { countFrame, presenceWindowMs, saysAgain } from './frameLimit.ts';
 import { freshRights } from './freshRights.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { noteStatus } from './noteStatus.ts';
+import { passChatTyping } from './passChatTyping.ts';
 import { postFrames } from './postFrames.ts';
 import { publishDirect } from './publishDirect.ts';
 import { findSocket, type SocketItem } from './socketEntity.ts';
@@ -22,6 +23,11 @@ const frame = z.discriminatedUnion('action', [
     presence: z.enum(['composing', 'recording', 'paused']),
     /** A private note is no business of the customer. */
     note: z.boolean().optional(),
+  }),
+  z.object({
+    action: z.literal('chatTyping'),
+    chatId: z.int().positive(),
+    presence: z.enum(['composing', 'recording', 'paused']),
   }),
   z.object({
     action: z.literal('userStatus'),
@@ -51,8 +57,8 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   }
   const parsed = frame.safeParse(data);
   if (!parsed.success) return { error: 'ERR_VALIDATION' };
-  if (parsed.data.action === 'typing' && saysAgain(store, socketId, parsed.data, clock.now()))
-    return undefined;
+  const about = aboutOf(parsed.data);
+  if (about !== undefined && saysAgain(store, socketId, about, clock.now())) return undefined;
   const found = await findSocket(runtime, socketId);
   if (found === undefined) {
     await disconnect(runtime, socketId);
@@ -64,6 +70,10 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
     await passTyping(runtime, socket, parsed.data);
     return undefined;
   }
+  if (parsed.data.action === 'chatTyping') {
+    await passChatTyping(runtime, socket, parsed.data);
+    return undefined;
+  }
   if (parsed.data.action === 'userStatus') {
     if (socket.missed) await postFrames(runtime, socket, []);
     await noteStatus(runtime, socket, parsed.data);
@@ -71,6 +81,13 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   }
   if (socket.missed) await postFrames(runtime, socket, []);
   return { pong: runtime.clock.iso() };
+}
+
+/** Where somebody types, by a word of its own. */
+function aboutOf(data: z.infer<typeof frame>): { about: string; presence: string } | undefined {
+  if (data.action === 'typing') return { about: `ticket:${data.ticketId}`, presence: data.presence };
+  if (data.action === 'chatTyping') return { about: `chat:${data.chatId}`, presence: data.presence };
+  return undefined;
 }
 
 /** While an attendant of an open ticket types, colleagues who show it see that, and the customer's phone "digitando…". */

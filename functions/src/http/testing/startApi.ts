@@ -132,6 +132,7 @@ export async function startApi(): Promise<TestApi> {
       amount: 9900,
       useSchedules: true,
       useCampaigns: true,
+      useInternalChat: true,
       useOpenAi: true,
       useIntegrations: true,
       useKanban: true,

@@ -1,0 +1,91 @@
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+
+/** What changes only with its title and its people: messages do not write it. */
+export interface ChatItem {
+  companyId: number;
+  id: number;
+  uuid: string;
+  /** Empty of a chat of two. */
+  title: string;
+  isGroup: boolean;
+  ownerId: number;
+  /** Those in it, who has been there longest first. */
+  userIds: number[];
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export const chatEntity = defineEntity<ChatItem>()({
+  name: 'chat',
+  description: 'A chat of colleagues: title, owner, and who is in it',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}#TEAMCHAT#{id}',
+  sk: 'A',
+});
+
+/** Maintained from the stream, once for all messages of a batch. */
+export interface ChatTipItem {
+  companyId: number;
+  chatId: number;
+  /** The newest message; 0 before the first. */
+  messageId: number;
+  senderId?: number | undefined;
+  mediaType?: MediaType | undefined;
+  /** The beginning of its text. */
+  text: string;
+  at: string;
+}
+
+export const chatTipEntity = defineEntity<ChatTipItem>()({
+  name: 'chatTip',
+  description: 'The newest message of a chat of colleagues, by which lists sort and know what is unread',
+  version: 1,
+  personal: 'kept',
+  pk: 'C#{companyId}#TEAMCHAT#{chatId}',
+  sk: 'T',
+});
+
+export const chatPointerEntity = defineEntity<{ companyId: number; uuid: string; chatId: number }>()({
+  name: 'chatPointer',
+  description: 'Uuid of a chat of colleagues to its id',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}#CHATUUID#{uuid}',
+  sk: 'P',
+});
+
+/** One chat for each two people: `low` is the lower of their ids. */
+export const chatPairEntity = defineEntity<{
+  companyId: number;
+  low: number;
+  high: number;
+  chatId: number;
+}>()({
+  name: 'chatPair',
+  description: 'Two colleagues to the one chat that they have alone',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}#CHATPAIR#{low}#{high}',
+  sk: 'P',
+});
+
+export async function findChat(store: Store, companyId: number, id: number): Promise<ChatItem | undefined> {
+  const stored = await store.get(chatEntity.key({ companyId, id }), { consistent: true });
+  return stored && chatEntity.fromItem(stored);
+}
+
+/** Chats by their ids, as they are now; those that are gone are left out. */
+export async function readChats(
+  store: Store,
+  companyId: number,
+  ids: Iterable<number>,
+): Promise<ReadonlyMap<number, ChatItem>> {
+  const keys = [...new Set(ids)].map((id) => chatEntity.key({ companyId, id }));
+  const items = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
+  const chats = items.flatMap((stored) => (stored ? chatEntity.fromItem(stored) : []));
+  return new Map(chats.map((chat) => [chat.id, chat]));
+}

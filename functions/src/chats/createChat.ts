@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mostPeople } from '@balcao/shared/chats/chatRules';
+import type { chatsApi } from '@balcao/shared/chats/chatsApi';
+import { AppError } from '@balcao/shared/errors';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { UserContext } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { requireNamed } from '../tickets/requireNamed.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { requireRoomFor } from './chatCounts.ts';
+import {
+  chatEntity,
+  type ChatItem,
+  chatPairEntity,
+  chatPointerEntity,
+  chatTipEntity,
+  findChat,
+} from './chatEntity.ts';
+import { peopleTimer } from './chatPeopleTimer.ts';
+import { settleOrLeave } from './settleOrLeave.ts';
+import { showOneChat } from './showOneChat.ts';
+
+/** Makes a group, or a chat of two; one of these two that is there already is answered instead. */
+export const createChat: Handler<typeof chatsApi.createChat> = (ctx, { body }) =>
+  changeOrConflict(async () => {
+    const userIds = [...new Set([ctx.user.id, ...body.users])];
+    if (userIds.length > mostPeople) throw new AppError('ERR_CHAT_TOO_MANY_PEOPLE');
+    const title = body.title ?? '';
+    const isGroup = title !== '';
+    if (!isGroup && userIds.length !== 2) throw new AppError('ERR_CHAT_TITLE_REQUIRED');
+    await requireNamed(ctx, ({ users }) => userIds.every((id) => users.has(id)), 'ERR_NO_USER_FOUND');
+    const earlier = isGroup ? undefined : await findPair(ctx, userIds);
+    if (earlier !== undefined) return showOneChat(ctx, earlier);
+    await requireRoomFor(ctx.store, ctx.companyId, userIds);
+    const chat = await store(ctx, userIds, title);
+    await settleOrLeave(ctx, ctx.companyId, chat.id, userIds);
+    return showOneChat(ctx, chat);
+  });
+
+async function store(ctx: UserContext, userIds: number[], title: string): Promise<ChatItem> {
+  const { companyId, clock } = ctx;
+  const at = clock.iso();
+  const chat: ChatItem = {
+    companyId,
+    id: await ctx.nextId('chat'),
+    uuid: randomUUID(),
+    title,
+    isGroup: title !== '',
+    ownerId: ctx.user.id,
+    userIds,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const { id: chatId, uuid } = chat;
+  const writes: Write[] = [
+    { put: chatEntity.toItem(chat), condition: absent },
+    { put: chatPointerEntity.toItem({ companyId, uuid, chatId }) },
+    { put: chatTipEntity.toItem({ companyId, chatId, messageId: 0, text: '', at }) },
+    armTimerWrite(peopleTimer(companyId, chatId, userIds, clock.now()), clock.now()),
+  ];
+  if (!chat.isGroup)
+    writes.push({
+      put: chatPairEntity.toItem({ companyId, ...pairOf(userIds), chatId }),
+      condition: absent,
+    });
+  await ctx.store.transact(writes);
+  return chat;
+}
+
+/** The chat that two people have alone. */
+async function findPair(
+  { store: table, companyId }: UserContext,
+  userIds: readonly number[],
+): Promise<ChatItem | undefined> {
+  const key = chatPairEntity.key({ companyId, ...pairOf(userIds) });
+  const stored = await table.get(key, { consistent: true });
+  return stored && findChat(table, companyId, chatPairEntity.fromItem(stored).chatId);
+}
+
+function pairOf(userIds: readonly number[]): { low: number; high: number } {
+  return { low: Math.min(...userIds), high: Math.max(...userIds) };
+}

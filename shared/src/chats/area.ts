@@ -1,0 +1,30 @@
+import { defineArea, topic } from '../contract/defineArea.ts';
+import type { Chat, ChatMessage } from './chatModel.ts';
+
+export const chatsArea = defineArea({
+  api: () => import('./chatsApi.ts'),
+  events: {
+    /** `record` of one that is new to its reader, `chat` of one that they knew; without either it is gone for them. */
+    chat: topic<{ record?: Chat; chat?: Chat; id: number }>(),
+    chatMessage: topic<{ chatId: number; newMessage: ChatMessage }>(),
+    /** How far somebody has read. */
+    chatRead: topic<{ chatId: number; userId: number; readUpTo: number }>(),
+    chatTyping: topic<{
+      chatId: number;
+      presence: 'composing' | 'recording' | 'paused';
+      by: { id: number; name: string };
+    }>(),
+  },
+  errors: {
+    ERR_NO_CHAT_FOUND: 404,
+    ERR_NO_CHAT_MESSAGE_FOUND: 404,
+    ERR_CHAT_TITLE_REQUIRED: 400,
+    ERR_CHAT_OF_TWO: 400,
+    ERR_CHAT_TOO_MANY_PEOPLE: 400,
+    ERR_TOO_MANY_CHATS: 400,
+    ERR_CHAT_MESSAGE_EMPTY: 400,
+    ERR_CHAT_EDIT_TOO_LATE: 400,
+    ERR_CHAT_TOO_FAST: 429,
+  },
+  ids: { chat: 1 },
+});
