@@ -70,6 +70,7 @@ export const auditActions = [
   'schedules.create',
   'schedules.delete',
   'schedules.deleteMedia',
+  'schedules.holidays',
   'schedules.send',
   'schedules.update',
   'schedules.uploadMedia',
