@@ -2,6 +2,7 @@ import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
+  plainSeries,
   readSchedule,
   scheduleEntity,
   type ScheduleItem,
@@ -37,6 +38,7 @@ async function scheduledFor(
 ): Promise<ScheduleItem> {
   const at = house.runtime.clock.iso();
   const item: ScheduleItem = {
+    ...plainSeries,
     companyId: company.id,
     id: await house.runtime.nextId('schedule'),
     contactId,

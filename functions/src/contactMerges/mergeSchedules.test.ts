@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scheduleEntity, type ScheduleItem } from '../schedules/scheduleEntity.ts';
+import { plainSeries, scheduleEntity, type ScheduleItem } from '../schedules/scheduleEntity.ts';
 import { type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
@@ -77,6 +77,7 @@ test('hundreds of scheduled messages follow in bounded runs, each once, also whe
   const items = Array.from({ length: amount }, (_, position): ScheduleItem => {
     const day = String(1 + (position % 28)).padStart(2, '0');
     return {
+      ...plainSeries,
       companyId: company.id,
       id: position + 1,
       contactId: otherContactId,

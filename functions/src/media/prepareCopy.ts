@@ -6,14 +6,16 @@ import type { Runtime } from '../runtime/runtime.ts';
 
 /**
  * A message's file once more, for another message: each has its own, so that nothing is lost with the first. S3 copies;
- * no byte passes here. `bring` answers false where the file is gone.
+ * no byte passes here. Under a `name` that is given it is the same copy each time. `bring` answers false where the file is gone.
  */
 export function prepareCopy(
   { clients, settings, clock }: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
   companyId: number,
   media: StoredMedia,
+  place: { folder?: string; name?: string } = {},
 ): { media: StoredMedia; bring: () => Promise<boolean> } {
-  const key = mediaKey(companyId, clock.iso().slice(0, 7), randomUUID(), extname(media.key).slice(1));
+  const { folder = clock.iso().slice(0, 7), name = randomUUID() } = place;
+  const key = mediaKey(companyId, folder, name, extname(media.key).slice(1));
   return {
     media: { ...media, key },
     bring: async () => {

@@ -20,6 +20,6 @@ export const schedulesArea = defineArea({
   needs: {
     operations: ['secret:cursor', 'claimUploads', 'storeFiles'],
     projections: ['sendTimers', 'timerAlarms'],
-    timers: ['sendOutbound', 'sendTimers', 'eraseFiles'],
+    timers: ['sendOutbound', 'sendTimers', 'eraseFiles', 'readFiles', 'storeFiles'],
   },
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
+import { firstDate, type Series } from '@balcao/shared/schedules/recurrenceRules';
+import { noRepetition } from '@balcao/shared/schedules/repetitionModel';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
@@ -13,29 +15,41 @@ import { requireColleague } from '../tickets/requireNamed.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { requireReach } from './requireReach.ts';
 import { requireReferences } from './requireReferences.ts';
-import { type ScheduleItem, storedSchedule } from './scheduleEntity.ts';
+import { requireRepetition } from './requireRepetition.ts';
+import { plainSeries, type ScheduleItem, storedSchedule } from './scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
 import { waitingWrites } from './waitingWrites.ts';
 import { wantedTime } from './wantedTime.ts';
+import { workCalendar } from './workCalendar.ts';
 
 /** Written together with the timer that sends it; the stream wakes what has to be awake at its time. */
 export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async (ctx, { body }) => {
   const { companyId, store, clock } = ctx;
-  const sendAt = wantedTime(ctx, body.sendAt);
+  const series: Series = {
+    intervalo: body.intervalo ?? noRepetition.intervalo,
+    valorIntervalo: body.valorIntervalo ?? noRepetition.valorIntervalo,
+    enviarQuantasVezes: body.enviarQuantasVezes ?? noRepetition.enviarQuantasVezes,
+    tipoDias: body.tipoDias ?? noRepetition.tipoDias,
+    startsAt: body.sendAt,
+  };
+  requireRepetition(ctx, series, wantedTime(ctx, body.sendAt));
   const contact = await requireContact(ctx, body.contactId);
   requireUnmerging(contact);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const userId = await writerOf(ctx, body.userId);
   const whatsappId = await chooseConnection(ctx, body.whatsappId, contact.channel);
+  const calendar = await workCalendar(ctx, { ...series, companyId }, ctx.company.timezone);
   const at = clock.iso();
   const item: ScheduleItem = {
+    ...plainSeries,
+    ...series,
     companyId,
     id: await ctx.nextId('schedule'),
     contactId: contact.contactId,
     isGroup: contact.isGroup,
     body: body.body,
-    sendAt,
+    sendAt: firstDate(series, calendar, clock.now()),
     sendKey: randomUUID(),
     status: 'PENDENTE',
     openTicket: body.openTicket ?? 'disabled',

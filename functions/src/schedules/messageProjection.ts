@@ -3,7 +3,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
-import { placeOfContact, readSchedule, scheduleEntity } from './scheduleEntity.ts';
+import { placeOfContact, readSchedule, scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 
 /** A scheduled message learns from its message whether the channel took it, or why it did not. */
 export const messageProjection: Projection = {
@@ -16,29 +16,63 @@ export const messageProjection: Projection = {
   },
 };
 
-async function settle({ store, clock }: Runtime, message: MessageItem): Promise<void> {
-  const { companyId, scheduleId = 0, id: messageId, ack } = message;
-  const status: ScheduleStatus = ack < 0 ? 'ERRO' : 'ENVIADA';
-  const error: ScheduleFailure = 'ERR_SENDING_WAPP_MSG';
-  const failed = ack < 0;
-  const schedule = await readSchedule(store, companyId, scheduleId);
+async function settle(runtime: Runtime, message: MessageItem): Promise<void> {
+  const schedule = await readSchedule(runtime.store, message.companyId, message.scheduleId ?? 0);
   if (schedule === undefined) return;
-  const place = placeOfContact({ ...schedule, status });
+  const isLast = schedule.messageId === message.id && schedule.sentAt !== undefined;
+  // Of what left before others, nobody waits for the word that it arrived.
+  if (!isLast && message.ack > 0) return;
   try {
-    await store.update(
-      scheduleEntity.key({ companyId, id: scheduleId }),
-      {
-        set: { status, updatedAt: clock.iso(), ...place, ...(failed && { error }) },
-        add: { version: 1 },
-        ...(!failed && { remove: ['error'] }),
-      },
-      {
-        expression: '#messageId = :messageId AND #status <> :status',
-        values: { messageId, status },
-      },
-    );
+    await (isLast ? tellLast : tellMissed)(runtime, schedule, message);
   } catch (error) {
     // Deleted, or told already.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }
+
+/** What became of all of it. */
+async function tellLast(
+  { store, clock }: Runtime,
+  schedule: ScheduleItem,
+  message: MessageItem,
+): Promise<void> {
+  const { id: messageId, ack } = message;
+  const status: ScheduleStatus = ack < 0 ? 'ERRO' : 'ENVIADA';
+  const failed = ack < 0;
+  const place = placeOfContact({ ...schedule, status });
+  await store.update(
+    scheduleEntity.key(schedule),
+    {
+      set: { status, updatedAt: clock.iso(), ...place, ...(failed && { error: refused }) },
+      add: { version: 1 },
+      ...(!failed && { remove: ['error'] }),
+    },
+    {
+      expression: '#messageId = :messageId AND #status <> :status',
+      values: { messageId, status },
+    },
+  );
+}
+
+/** One of a series was not taken, while the others go on. */
+async function tellMissed(
+  { store, clock }: Runtime,
+  schedule: ScheduleItem,
+  message: MessageItem,
+): Promise<void> {
+  const { id: missedMessageId } = message;
+  await store.update(
+    scheduleEntity.key(schedule),
+    {
+      set: { missedMessageId, missedError: refused, missedAt: clock.iso(), updatedAt: clock.iso() },
+      add: { sentCount: -1, missedCount: 1, version: 1 },
+    },
+    {
+      expression:
+        'attribute_exists(#pk) AND (attribute_not_exists(#missedMessageId) OR #missedMessageId <> :missedMessageId)',
+      values: { missedMessageId },
+    },
+  );
+}
+
+const refused: ScheduleFailure = 'ERR_SENDING_WAPP_MSG';

@@ -4,28 +4,43 @@ import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import { noRepetition, type Repetition } from '@balcao/shared/schedules/repetitionModel';
 import type { openedStatuses, ScheduleFailure, ScheduleStatus } from '@balcao/shared/schedules/scheduleModel';
 
-export interface ScheduleItem {
+export interface ScheduleItem extends Repetition {
   companyId: number;
   id: number;
   contactId: number;
   /** Of the contact: groups are not for everybody's eyes. */
   isGroup: boolean;
   body: string;
-  /** ISO instant; its timer is armed for it. */
+  /** ISO instant of the date that is next to go, or was the last; its timer is armed for it. */
   sendAt: string;
+  /** From which its dates are counted, on the company's clock (`YYYY-MM-DDTHH:mm`), and how many intervals after it `sendAt` is. */
+  startsAt?: string | undefined;
+  step: number;
+  /** How many of its dates have been sent, and how many have gone by without. */
+  sentCount: number;
+  missedCount: number;
+  /** Why the last of these was not sent, when, and of which message the channel said so. */
+  missedError?: ScheduleFailure | undefined;
+  missedAt?: string | undefined;
+  missedMessageId?: number | undefined;
+  /** The last sending; others may follow. */
+  lastSentAt?: string | undefined;
+  /** It left long after its time. */
+  late: boolean;
   status: ScheduleStatus;
   /**
    * What its messages' ids follow from, random and new with each time that is chosen: sent twice, because the table was
    * restored from before it left, it comes under the same ids, and phones show it once.
    */
   sendKey?: string | undefined;
-  /** When it was stored in its conversation: from then on it is a message, and changes no more. */
+  /** When the last of it was stored in its conversation: from then on it is a message, and changes no more. */
   sentAt?: string | undefined;
   /** Why it did not leave. */
   error?: ScheduleFailure | undefined;
-  /** The message that it became. */
+  /** The message that it became, the last of a series. */
   messageId?: number | undefined;
   openTicket: Toggle;
   ticketUserId?: number | undefined;
@@ -46,12 +61,22 @@ export interface ScheduleItem {
   version: number;
 }
 
+/** Once, not sent yet: what those stored before there were series are. */
+export const plainSeries = {
+  ...noRepetition,
+  step: 0,
+  sentCount: 0,
+  missedCount: 0,
+  late: false,
+} as const satisfies Partial<ScheduleItem>;
+
 /** Schema: pk by id; by time, gsi1 lists the company's and gsi2 a contact's, those that were sent behind all others. */
 export const scheduleEntity = defineEntity<ScheduleItem>()({
   name: 'schedule',
-  description: 'A message to a contact that is sent at an instant',
+  description: 'A message to a contact that is sent at an instant, or at several',
   version: 1,
   personal: 'contact',
+  defaults: plainSeries,
   pk: 'C#{companyId}#SCHEDULE#{id}',
   sk: 'S',
   indexes: {
@@ -76,6 +101,11 @@ export function placeOfContact(
 ): { gsi2sk: string } {
   const sortKey = String(scheduleEntity.indexKeys(item)['gsi2sk']);
   return { gsi2sk: isSettled(item) ? `${sentMark}${sortKey}` : sortKey };
+}
+
+/** Where it stands in all its lists: written with every change of its time. */
+export function placedSchedule(item: ScheduleItem): StoredItem {
+  return { ...scheduleEntity.indexKeys(item), ...placeOfContact(item) };
 }
 
 export function storedSchedule(item: ScheduleItem): StoredItem {

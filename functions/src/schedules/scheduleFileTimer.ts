@@ -1,3 +1,4 @@
+import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { eraseFile } from '../media/eraseFile.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { readSchedule } from './scheduleEntity.ts';
@@ -5,9 +6,19 @@ import { readSchedule } from './scheduleEntity.ts';
 /** While the bucket does not answer it is asked again so often. */
 const againMs = 5 * 60_000;
 
+/** A file that a scheduled message may not name any more. */
+export type WatchedFile = {
+  /** Of the scheduled message. */
+  id: number;
+  /** It was deleted before it was sent, so that no message has the file either. */
+  gone: boolean;
+  /** A copy for one message of a series: kept where that message is there. */
+  sent?: { account: string; wid: string };
+};
+
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
-    scheduleFile: { id: number; gone: boolean };
+    scheduleFile: WatchedFile;
   }
 }
 
@@ -16,10 +27,12 @@ declare module '../timers/timerPayloads.ts' {
  * get it there. Of one that is gone and may have been sent before it stays: a message may have it.
  */
 export const scheduleFileTimer: TimerHandler<'scheduleFile'> = {
-  async run(runtime, { companyId, subject: key, payload: { id, gone } }) {
+  async run(runtime, { companyId, subject: key, payload: { id, gone, sent } }) {
     const { store, clock, log } = runtime;
-    const schedule = await readSchedule(store, companyId, id);
-    if (schedule === undefined ? !gone : schedule.media?.key === key) return undefined;
+    if (sent === undefined) {
+      const schedule = await readSchedule(store, companyId, id);
+      if (schedule === undefined ? !gone : schedule.media?.key === key) return undefined;
+    } else if ((await findClaim(store, companyId, sent.account, sent.wid)) !== undefined) return undefined;
     try {
       await eraseFile(runtime, key);
       return undefined;

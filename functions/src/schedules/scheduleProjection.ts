@@ -13,6 +13,6 @@ export const scheduleProjection = {
       await wakeAtInstant(runtime, sendingTimer(has));
     // One that was sent has given its file to its message.
     if (had?.media === undefined || had.sentAt !== undefined || has?.media?.key === had.media.key) return;
-    await watchFile(runtime, had, had.media.key, runtime.clock.iso(), has === undefined);
+    await watchFile(runtime, had, had.media.key, runtime.clock.iso(), { gone: has === undefined });
   },
 } satisfies Projection;

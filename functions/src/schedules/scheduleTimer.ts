@@ -1,5 +1,8 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
+import { goOn, latestMs, passOver } from '@balcao/shared/schedules/progressRules';
+import type { Series, WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
+import { intervals } from '@balcao/shared/schedules/repetitionModel';
 import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules/scheduleModel';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { companyFacts } from '../companies/companyEntity.ts';
@@ -8,12 +11,13 @@ import { isStillFollowed } from '../contacts/isStillFollowed.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
+import { moveSchedule } from './moveSchedule.ts';
 import { readSchedule, type ScheduleItem } from './scheduleEntity.ts';
+import { missedChange, placeOfSeries, seriesOf } from './scheduleSeries.ts';
 import { storeScheduled } from './storeScheduled.ts';
 import { tellFailure } from './tellFailure.ts';
+import { workCalendar } from './workCalendar.ts';
 
-/** What comes so late, a message that waits for its phone included, is not sent any more. */
-const deadlineMs = 24 * 60 * 60_000;
 /** While a contact is merged, or parted again, it is not settled whose conversation it is; nor while what is its follows. */
 const settlesMs = 10_000;
 
@@ -22,6 +26,17 @@ declare module '../timers/timerPayloads.ts' {
     schedule: Record<string, never>;
   }
 }
+
+/** What waiting does not mend: a series that meets one of these waits for somebody to see to it, and is not tried on every date. */
+const lasting: ReadonlySet<ScheduleFailure> = new Set([
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_CONTACT_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_DUPLICATED_CONTACT',
+  'ERR_SCHEDULE_LONG',
+  'ERR_EMPTY_MESSAGE',
+  'ERR_UPLOAD_NOT_FOUND',
+]);
 
 /**
  * Sends a scheduled message at its time, once: what it becomes is written in one transaction with the word that it was
@@ -47,20 +62,46 @@ export const scheduleTimer: TimerHandler<'schedule'> = {
 
 /** Answers when to try again, where it cannot be said yet. */
 async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<string | undefined> {
+  const { company, plan } = await readPlanOf(runtime.store, schedule.companyId);
+  const facts = companyFacts(company, plan);
+  const calendar = await workCalendar(runtime, schedule, facts.timezone);
+  const series = seriesOf(schedule, facts.timezone);
+  const { place, missed } = passOver(series, placeOfSeries(schedule), calendar, runtime.clock.now());
+  if (missed > 0) {
+    const reason = schedule.intervalo === intervals.minutes ? 'ERR_SCHEDULE_SKIPPED' : 'ERR_SCHEDULE_LATE';
+    await moveSchedule(runtime, schedule, place, missedChange(schedule, missed, reason, runtime.clock.iso()));
+    return undefined;
+  }
   try {
-    const { company, plan } = await readPlanOf(runtime.store, schedule.companyId);
-    const facts = companyFacts(company, plan);
     const hindered = hindrance(runtime, schedule, facts);
-    if (hindered === undefined) await storeScheduled(runtime, schedule, facts);
-    else await tellFailure(runtime, schedule, hindered);
+    if (hindered === undefined) await storeScheduled(runtime, schedule, facts, calendar);
+    else await tellMissed(runtime, schedule, hindered, series, calendar);
   } catch (error) {
     if (error instanceof AppError && (await settlesSoon(runtime, schedule, error)))
       return new Date(runtime.clock.now() + settlesMs).toISOString();
     const failure = error instanceof AppError ? failureOf(error) : undefined;
     if (failure === undefined) throw error;
-    await tellFailure(runtime, schedule, failure);
+    await tellMissed(runtime, schedule, failure, series, calendar);
   }
   return undefined;
+}
+
+/** Says why a date is not sent: the next one is tried all the same, unless there is none or it would fare no better. */
+async function tellMissed(
+  runtime: Runtime,
+  schedule: ScheduleItem,
+  failure: ScheduleFailure,
+  series: Series,
+  calendar: WorkCalendar,
+): Promise<void> {
+  const { place: next, missed } = goOn(series, placeOfSeries(schedule), calendar);
+  if (next === undefined || lasting.has(failure)) return tellFailure(runtime, schedule, failure);
+  await moveSchedule(
+    runtime,
+    schedule,
+    next,
+    missedChange(schedule, missed + 1, failure, runtime.clock.iso()),
+  );
 }
 
 function failureOf({ code }: AppError): ScheduleFailure | undefined {
@@ -82,5 +123,5 @@ function hindrance(
 ): ScheduleFailure | undefined {
   if (subscriptionExpired({ id: companyId, dueDate, active }, clock.now())) return 'ERR_SUBSCRIPTION_EXPIRED';
   if (!planFlags.useSchedules) return 'ERR_PLAN_FLAG';
-  return clock.now() - Date.parse(sendAt) > deadlineMs ? 'ERR_SCHEDULE_LATE' : undefined;
+  return clock.now() - Date.parse(sendAt) > latestMs ? 'ERR_SCHEDULE_LATE' : undefined;
 }

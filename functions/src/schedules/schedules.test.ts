@@ -1,9 +1,10 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { counterWrite, listCounterEntity } from '../db/listCounterEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { indexesCaughtUp } from '../../../infra/local/testing/indexesCaughtUp.ts';
 import { until } from '../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { type ScheduleItem, readSchedule, storedSchedule } from './scheduleEntity.ts';
@@ -101,7 +102,7 @@ test('made, shown, changed, listed by time and deleted; its time is what the com
   expect((await list(ana)).schedules).toHaveLength(1);
 });
 
-test('what it may not be: past, too short, of nobody, repeated, or at no time at all', async () => {
+test('what it may not be: past, too short, of nobody, repeated without end, or at no time at all', async () => {
   const { ana, bruno, admin } = company;
   const refusals: [object, string][] = [
     [{ sendAt: '1999-01-01T09:00' }, 'ERR_VALIDATION'],
@@ -116,9 +117,12 @@ test('what it may not be: past, too short, of nobody, repeated, or at no time at
     [{ queueId: 999_999_999 }, 'ERR_NO_QUEUE_FOUND'],
     [{ ticketUserId: 999_999_999 }, 'ERR_NO_USER_FOUND'],
     [{ openTicket: 'enabled', statusTicket: 'open' }, 'ERR_QUEUE_REQUIRED'],
-    [{ enviarQuantasVezes: 2 }, 'ERR_VALIDATION'],
-    [{ valorIntervalo: '3', intervalo: 2 }, 'ERR_VALIDATION'],
-    [{ tipoDias: 5 }, 'ERR_VALIDATION'],
+    [{ enviarQuantasVezes: 366 }, 'ERR_VALIDATION'],
+    [{ intervalo: 5 }, 'ERR_VALIDATION'],
+    [{ tipoDias: '3' }, 'ERR_VALIDATION'],
+    [{ intervalo: 4, valorIntervalo: 1, enviarQuantasVezes: 61 }, 'ERR_SCHEDULE_REPETITION'],
+    [{ intervalo: '1', valorIntervalo: '366', enviarQuantasVezes: '2' }, 'ERR_SCHEDULE_REPETITION'],
+    [{ intervalo: 3, valorIntervalo: 12, enviarQuantasVezes: 9 }, 'ERR_SCHEDULE_FAR'],
     [{ userId: bruno.id }, 'ERR_NO_PERMISSION'],
   ];
   for (const [given, code] of refusals)
@@ -338,4 +342,43 @@ test('what waits for a contact is found before all that was sent, as cheaply wit
   expect(cost.read).toBeLessThanOrEqual(2);
   const all = await list(ana, { contactId: String(contactId) });
   expect([all.schedules.length, all.schedules.slice(0, 2).map((row) => row.id)]).toEqual([20, shown]);
+});
+
+test('some days of the company’s clock are read without those around them, and a contact’s by the same days', async () => {
+  const { ana, admin } = company;
+  const ids: number[] = [];
+  for (const sendAt of ['05-01T00:00', '05-01T23:59', '05-02T00:00', '04-30T23:59'])
+    ids.push((await create(ana, { sendAt: `${year}-${sendAt}` })).body.id);
+  await indexesCaughtUp();
+  const reads = vi.spyOn(house.runtime.store, 'query');
+  for (const contact of ['', String(contactId)]) {
+    const query = { contactId: contact, startDate: `${year}-05-01`, endDate: `${year}-05-01` };
+    const { body } = await house.call<{ schedules: Schedule[] }>(admin, 'GET', '/schedules', { query });
+    expect(body.schedules.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  }
+  const [asked] = reads.mock.calls.find(([{ index }]) => index === 'gsi1') ?? [];
+  expect(asked?.from).toBe(`${year}-05-01T03:00:00.000Z`);
+  reads.mockRestore();
+});
+
+test('holidays: everybody reads them, administrators store them, nobody undoes a colleague’s', async () => {
+  const { ana, admin } = company;
+  const path = '/schedules/holidays';
+  expect((await house.call(ana, 'GET', path)).body).toEqual({ holidays: [], version: 0 });
+  const newYear = { date: '2026-01-01', name: 'Ano Novo', yearly: true };
+  const bridge = { date: `${year}-05-01`, name: '=1+1', yearly: false };
+  const save = (user: TestUser, body: object) => house.call(user, 'PUT', path, { body });
+  const body = { holidays: [bridge, newYear], version: 0 };
+  expect((await save(ana, body)).status).toBe(403);
+  expect((await save(admin, body)).body).toEqual({ holidays: [newYear, bridge], version: 1 });
+  expect(codeOf(await save(admin, body))).toEqual([409, 'ERR_CONFLICT']);
+  expect((await house.call(ana, 'GET', path)).body).toEqual({ holidays: [newYear, bridge], version: 1 });
+  const tooMany = Array.from({ length: 201 }, () => newYear);
+  for (const wrong of [tooMany, [{ ...newYear, date: '2026-02-30' }], [{ ...newYear, name: ' ' }]])
+    expect(codeOf(await save(admin, { holidays: wrong, version: 1 }))).toEqual([400, 'ERR_VALIDATION']);
+  // Dates heed them: 1 January is a working day for nobody.
+  const given = { sendAt: `${year + 1}-01-01T09:00`, tipoDias: 6 };
+  const { body: moved } = await create(ana, given);
+  expect(moved.sendAt.slice(0, 10) > `${year + 1}-01-01`).toBe(true);
+  expect(moved.startsAt).toBe(given.sendAt);
 });

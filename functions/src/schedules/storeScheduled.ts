@@ -1,5 +1,7 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { AppError } from '@balcao/shared/errors';
+import { goOn, lateAfterMs } from '@balcao/shared/schedules/progressRules';
+import type { WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
 import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
@@ -8,11 +10,11 @@ import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { counterWrite } from '../db/listCounterEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
+import { planTimer } from '../decisions/planTimer.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import { attendantText } from '../messages/attendantText.ts';
 import { isSigned } from '../messages/isSigned.ts';
-import { messageIdFrom, newMessageId } from '../outbound/channelMessageId.ts';
 import { planMessage } from '../outbound/planMessage.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { untilFree } from '../runtime/untilFree.ts';
@@ -22,14 +24,18 @@ import { requireNamed } from '../tickets/requireNamed.ts';
 import { textSubject } from '../tickets/textSubject.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { readUser, type UserItem } from '../users/userEntity.ts';
+import { copyForSending } from './copyForSending.ts';
 import { findConversation } from './findConversation.ts';
 import { placeToSend } from './placeToSend.ts';
-import { placeOfContact, scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { placedSchedule, scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { missedChange, placeOfSeries, seriesOf } from './scheduleSeries.ts';
+import { sendingTimer } from './scheduleTimers.ts';
 import { waitingBucket } from './waitingWrites.ts';
+import { widOf } from './widOf.ts';
 
 /**
- * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction: after a
- * crash it was done or it was not.
+ * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction, with the
+ * timer of its next date where there is one: after a crash it was done or it was not.
  *
  * @throws AppError with why it cannot be sent; ConditionFailed where something it rests on has changed meanwhile,
  * Contended where others kept it out for many seconds
@@ -38,6 +44,7 @@ export async function storeScheduled(
   runtime: Runtime,
   schedule: ScheduleItem,
   company: Pick<CompanyFacts, 'name' | 'timezone' | 'language'>,
+  calendar: WorkCalendar,
 ): Promise<void> {
   const { companyId, whatsappId, userId } = schedule;
   const ctx = { ...runtime, companyId };
@@ -68,8 +75,15 @@ export async function storeScheduled(
   let place: TicketItem | undefined = ticket;
   let messageId: number | undefined;
   const signed = await isSigned(runtime, companyId, schedule.assinar);
-  const { sendKey } = schedule;
-  const parts = partsToSend(schedule, attendantText(schedule.body, subject, signed, at));
+  const { place: next, missed } = goOn(
+    seriesOf(schedule, company.timezone),
+    placeOfSeries(schedule),
+    calendar,
+  );
+  // The last one takes the file along.
+  const media =
+    next === undefined ? schedule.media : await copyForSending(runtime, schedule, conversation.account);
+  const parts = partsToSend({ ...schedule, media }, attendantText(schedule.body, subject, signed, at));
   for (const [position, part] of parts.entries()) {
     const id = await runtime.nextId('message');
     const { plan, message } = planMessage(
@@ -84,7 +98,7 @@ export async function storeScheduled(
         scheduleId: messageId === undefined ? schedule.id : undefined,
       },
       // What was scheduled before there were keys has none.
-      { id, wid: sendKey === undefined ? newMessageId() : messageIdFrom(`${sendKey}:${position}`), at },
+      { id, wid: widOf(schedule, position), at },
     );
     messageId ??= id;
     plans.push(plan);
@@ -93,18 +107,30 @@ export async function storeScheduled(
     plans.push(sent.plan);
     place = sent.ticket;
   }
-  const sent = { status: 'AGENDADA' as const, sentAt: at };
-  const set = { ...sent, messageId, updatedAt: at, ...placeOfContact({ ...schedule, ...sent }) };
+  const change: Partial<ScheduleItem> = {
+    ...missedChange(schedule, missed, 'ERR_SCHEDULE_SKIPPED', at),
+    ...(next === undefined ? { status: 'AGENDADA', sentAt: at } : { step: next.step, sendAt: next.at }),
+    sentCount: schedule.sentCount + 1,
+    lastSentAt: at,
+    late: Date.parse(at) - Date.parse(schedule.sendAt) > lateAfterMs,
+    messageId,
+    updatedAt: at,
+  };
+  const after = { ...schedule, ...change };
   const done = {
     update: scheduleEntity.key(schedule),
-    change: { set, add: { version: 1 } },
+    change: { set: { ...change, ...placedSchedule(after) }, add: { version: 1 } },
     condition: unchanged(schedule),
   };
-  // From now on its file is counted as its message's.
-  const handed = storedBytesWrites(companyId, [schedule.media], []);
-  const waited = waitingBucket(schedule);
-  const counts = waited === undefined ? [] : [counterWrite(companyId, waited, -1)];
-  const plan = joinPlans(planOf('event', [done, ...handed, ...counts], 'unmoved'), ...plans);
+  // From the last one on its file is counted as its message's.
+  const handed = next === undefined ? storedBytesWrites(companyId, [schedule.media], []) : [];
+  const [had, has] = [waitingBucket(schedule), waitingBucket(after)];
+  const counts = had === undefined || had === has ? [] : [counterWrite(companyId, had, -1)];
+  const plan = joinPlans(
+    planOf('event', [done, ...handed, ...counts], 'unmoved'),
+    ...(next === undefined ? [] : [planTimer(sendingTimer(after), at)]),
+    ...plans,
+  );
   // What one writer has for nine o'clock meets on one counter.
   await untilFree(() => commitPlan(runtime, plan));
 }

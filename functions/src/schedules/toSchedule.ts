@@ -1,5 +1,4 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import { noRepetition } from '@balcao/shared/schedules/scheduleRules';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
@@ -27,7 +26,18 @@ export function toSchedule(
     ticketUserId: item.ticketUserId ?? null,
     queueId: item.queueId ?? null,
     statusTicket: item.statusTicket,
-    ...noRepetition,
+    intervalo: item.intervalo,
+    valorIntervalo: item.valorIntervalo,
+    enviarQuantasVezes: item.enviarQuantasVezes,
+    tipoDias: item.tipoDias,
+    startsAt: item.startsAt ?? null,
+    step: item.step,
+    sentCount: item.sentCount,
+    missedCount: item.missedCount,
+    missedError: item.missedError ?? null,
+    missedAt: item.missedAt ?? null,
+    lastSentAt: item.lastSentAt ?? item.sentAt ?? null,
+    late: item.late,
     assinar: item.assinar,
     userId,
     user: user === undefined ? null : { id: userId, name: user.name },

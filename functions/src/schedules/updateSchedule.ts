@@ -1,12 +1,11 @@
 import { requireContact } from '../contacts/requireContact.ts';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
-import { localInstant } from '@balcao/shared/companies/companyTime';
 import type { Handler } from '../http/handler.ts';
 import { chooseConnection } from '../tickets/chooseConnection.ts';
+import { changedDates } from './changedDates.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { requireReferences } from './requireReferences.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
-import { wantedTime } from './wantedTime.ts';
 
 /**
  * A form that sends the time back as it was changes nothing of it, also in the minute in which it falls due; nor is
@@ -14,14 +13,10 @@ import { wantedTime } from './wantedTime.ts';
  */
 export const updateSchedule: Handler<typeof schedulesApi.updateSchedule> = (ctx, { params, body }) =>
   changeSchedule(ctx, params.id, async (before) => {
-    const { sendAt, whatsappId } = body;
-    const keeps =
-      sendAt !== undefined &&
-      before.status === 'PENDENTE' &&
-      localInstant(`${sendAt}:00.000Z`, ctx.company.timezone) === before.sendAt;
+    const { whatsappId } = body;
     const change: Partial<ScheduleItem> = {
       ...(body.body !== undefined && { body: body.body }),
-      ...(sendAt !== undefined && !keeps && { sendAt: wantedTime(ctx, sendAt) }),
+      ...(await changedDates(ctx, before, body)),
       ...(body.openTicket !== undefined && { openTicket: body.openTicket }),
       ...(body.statusTicket !== undefined && { statusTicket: body.statusTicket }),
       ...(body.ticketUserId !== undefined && { ticketUserId: body.ticketUserId ?? undefined }),

@@ -32,7 +32,7 @@ export const uploadScheduleMedia: Handler<typeof schedulesApi.uploadScheduleMedi
   } catch (error) {
     // Deleted meanwhile: nothing names the file, and no message ever had it.
     if (error instanceof AppError && error.code === 'ERR_NO_SCHEDULE_FOUND')
-      await watchFile(ctx, schedule, media.key, ctx.clock.iso(), true);
+      await watchFile(ctx, schedule, media.key, ctx.clock.iso(), { gone: true });
     throw error;
   }
 };

@@ -80,6 +80,7 @@ export const auditActions = [
   'schedules.create',
   'schedules.delete',
   'schedules.deleteMedia',
+  'schedules.holidays',
   'schedules.send',
   'schedules.update',
   'schedules.uploadMedia',

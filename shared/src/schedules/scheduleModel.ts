@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
+import { dayRules, intervals } from './repetitionModel.ts';
 
 /**
  * What becomes of a scheduled message (wire facts, section 10): it waits for its time, is in the conversation and on its
@@ -25,8 +26,11 @@ export const scheduleFailures = [
   'ERR_DUPLICATED_CONTACT',
   'ERR_SCHEDULE_CONSENT',
   'ERR_SCHEDULE_LATE',
+  'ERR_SCHEDULE_SKIPPED',
   'ERR_SCHEDULE_LONG',
   'ERR_EMPTY_MESSAGE',
+  'ERR_STORAGE_FULL',
+  'ERR_UPLOAD_NOT_FOUND',
   'ERR_SENDING_WAPP_MSG',
 ] as const;
 export type ScheduleFailure = (typeof scheduleFailures)[number];
@@ -48,11 +52,23 @@ export const schedule = z.object({
   ticketUserId: z.int().positive().nullable(),
   queueId: z.int().positive().nullable(),
   statusTicket: z.enum(openedStatuses),
-  /** Repetition, which is not offered yet: once, whatever the day. */
-  intervalo: z.int(),
+  /** How it is repeated (repetitionModel.ts); `sendAt` is the date that is next to go, or was the last. */
+  intervalo: z.literal(Object.values(intervals)),
   valorIntervalo: z.int(),
   enviarQuantasVezes: z.int(),
-  tipoDias: z.int(),
+  tipoDias: z.literal(Object.values(dayRules)),
+  /** From which its dates are counted, on the company's clock (`YYYY-MM-DDTHH:mm`), and how many intervals after it `sendAt` is. */
+  startsAt: z.string().nullable(),
+  step: z.int(),
+  /** How many of its sendings have left, and how many dates have gone by without one; why and when the last of these. */
+  sentCount: z.int(),
+  missedCount: z.int(),
+  missedError: z.enum(scheduleFailures).nullable(),
+  missedAt: z.iso.datetime().nullable(),
+  /** The last sending, which may be followed by others: `sentAt` says that none follows. */
+  lastSentAt: z.iso.datetime().nullable(),
+  /** The last sending left more than five minutes after its time. */
+  late: z.boolean(),
   /** The writer's name stands above the text. */
   assinar: z.boolean(),
   /** Who wrote it; `user` is null when that person is gone. */

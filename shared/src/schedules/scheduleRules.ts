@@ -7,14 +7,6 @@ export const furthestMs = 5 * 365 * 24 * 60 * 60_000;
 /** Of one writer, waiting or failed: nobody fills the company's list alone. */
 export const mostWaiting = 500;
 
-/** Once, whatever the day: what forms send where nothing is repeated. */
-export const noRepetition = {
-  intervalo: 1,
-  valorIntervalo: 0,
-  enviarQuantasVezes: 1,
-  tipoDias: 4,
-} as const;
-
 /** What the rules need to know of a scheduled message. */
 export interface ScheduleFacts {
   userId: number;

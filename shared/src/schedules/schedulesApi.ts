@@ -3,6 +3,7 @@ import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
   formFlag,
+  formNumber,
   formText,
   idOf,
   idParamsOf,
@@ -16,7 +17,9 @@ import {
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
 import { openedStatuses, schedule } from './scheduleModel.ts';
-import { longestText, noRepetition, shortestText } from './scheduleRules.ts';
+import { holiday, mostHolidays } from './holidayModel.ts';
+import { dayRules, intervals, longestMinutes, mostTimes, noRepetition } from './repetitionModel.ts';
+import { longestText, shortestText } from './scheduleRules.ts';
 
 const body = z.string().transform(withoutControls).pipe(z.string().trim().min(shortestText).max(longestText));
 
@@ -30,19 +33,38 @@ const sendAt = z
     return !Number.isNaN(shown.getTime()) && shown.toISOString().startsWith(text);
   });
 
-/** A number of which nothing else is offered yet; forms send it as text, too. */
-const only = <const Value extends number>(value: Value) =>
-  emptyAs(z.union([z.enum([String(value)]).transform(() => value), z.literal(value)]), value);
+/** One of some numbers; forms send it as text, too. */
+const oneOf = <const Value extends number>(values: readonly Value[], usual: Value) =>
+  emptyAs(
+    z.union([
+      z.literal(values),
+      z.string().transform((text, found) => {
+        const value = values.find((one) => String(one) === text);
+        if (value !== undefined) return value;
+        found.addIssue({ code: 'invalid_value', values: [...values], input: text });
+        return z.NEVER;
+      }),
+    ]),
+    usual,
+  );
+
+/** How often it is sent in all. */
+const times = z.int().min(1).max(mostTimes);
+const timesText = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(times);
 
 const fields = {
   openTicket: emptyAs(toggle, 'disabled').optional(),
   ticketUserId: optionalIdOf('user').optional(),
   queueId: optionalIdOf('queue').optional(),
   statusTicket: emptyAs(z.enum(openedStatuses), 'closed').optional(),
-  intervalo: only(noRepetition.intervalo).optional(),
-  valorIntervalo: only(noRepetition.valorIntervalo).optional(),
-  enviarQuantasVezes: only(noRepetition.enviarQuantasVezes).optional(),
-  tipoDias: only(noRepetition.tipoDias).optional(),
+  intervalo: oneOf(Object.values(intervals), noRepetition.intervalo).optional(),
+  valorIntervalo: formNumber(longestMinutes, noRepetition.valorIntervalo).optional(),
+  enviarQuantasVezes: emptyAs(z.union([times, timesText]), noRepetition.enviarQuantasVezes).optional(),
+  tipoDias: oneOf(Object.values(dayRules), noRepetition.tipoDias).optional(),
   assinar: formFlag(false).optional(),
   whatsappId: optionalIdOf('connection').optional(),
 };
@@ -51,6 +73,7 @@ const params = idParamsOf('schedule');
 const refusals = [
   'ERR_SCHEDULE_PAST',
   'ERR_SCHEDULE_FAR',
+  'ERR_SCHEDULE_REPETITION',
   'ERR_NO_WAPP_FOUND',
   'ERR_NO_DEF_WAPP_FOUND',
   'ERR_NO_QUEUE_FOUND',
@@ -73,21 +96,42 @@ const changes = [
   ...unreached,
 ] as const;
 
+/** Days in the order of the calendar; `version` counts how often they were stored. */
+const holidayList = z.object({ holidays: z.array(holiday).max(mostHolidays), version: z.int().min(0) });
+
 export const schedulesApi = {
   listSchedules: defineOperation('GET /schedules', {
     summary:
-      'Scheduled messages that one sees, by their time, 20 a page; of one contact (what was sent behind all others), those that wait or failed, or with words of text or contact',
+      'Scheduled messages that one sees, by their time, 20 a page; of one contact (what was sent behind all others), those that wait or failed, with words of text or contact, or of some days',
     access: 'user',
     planFlag: 'useSchedules',
     query: z.object({
       contactId: emptyAs(idTextOf('contact'), undefined).optional(),
       searchParam: z.string().max(200).optional(),
+      /** Those whose time is on one of these days and between them, by the company's clock: 100 a page. */
+      startDate: emptyAs(z.iso.date(), undefined).optional(),
+      endDate: emptyAs(z.iso.date(), undefined).optional(),
       /** Without those that were sent. */
       waiting: z.enum(['true', 'false', '']).optional(),
       ...paging,
     }),
     reply: z.object({ schedules: z.array(schedule), ...pageReply }),
     errors: ['ERR_BAD_CURSOR'],
+  }),
+  getHolidays: defineOperation('GET /schedules/holidays', {
+    summary: 'The days besides Saturdays and Sundays on which the company does not work',
+    access: 'user',
+    planFlag: 'useSchedules',
+    reply: holidayList,
+  }),
+  saveHolidays: defineOperation('PUT /schedules/holidays', {
+    summary: 'Stores the company’s holidays, all of them; `version` is the one that they were changed from',
+    access: 'admin',
+    planFlag: 'useSchedules',
+    audit: 'schedules.holidays',
+    body: holidayList,
+    reply: holidayList,
+    errors: ['ERR_CONFLICT'],
   }),
   getSchedule: defineOperation('GET /schedules/{id}', {
     summary: 'A scheduled message',

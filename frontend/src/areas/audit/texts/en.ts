@@ -190,6 +190,7 @@ export const en: SameKeys<typeof pt> = {
         create: 'Scheduled a message',
         delete: 'Deleted a scheduled message',
         deleteMedia: 'Removed a scheduled message’s file',
+        holidays: 'Changed the holidays',
         send: 'Sent a scheduled message at once',
         update: 'Changed a scheduled message',
         uploadMedia: 'Uploaded a scheduled message’s file',

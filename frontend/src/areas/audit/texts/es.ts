@@ -190,6 +190,7 @@ export const es: SameKeys<typeof pt> = {
         create: 'Programó un mensaje',
         delete: 'Eliminó un mensaje programado',
         deleteMedia: 'Quitó el archivo de un mensaje programado',
+        holidays: 'Cambió los festivos',
         send: 'Envió al momento un mensaje programado',
         update: 'Cambió un mensaje programado',
         uploadMedia: 'Subió el archivo de un mensaje programado',

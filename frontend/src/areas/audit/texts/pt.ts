@@ -187,6 +187,7 @@ export const pt = {
         create: 'Agendou uma mensagem',
         delete: 'Excluiu um agendamento',
         deleteMedia: 'Removeu o arquivo de um agendamento',
+        holidays: 'Alterou os feriados',
         send: 'Enviou um agendamento na hora',
         update: 'Alterou um agendamento',
         uploadMedia: 'Enviou o arquivo de um agendamento',

@@ -190,6 +190,7 @@ export const tr: SameKeys<typeof pt> = {
         create: 'Mesaj planladı',
         delete: 'Planlı mesajı sildi',
         deleteMedia: 'Planlı mesajın dosyasını kaldırdı',
+        holidays: 'Tatil günlerini değiştirdi',
         send: 'Planlı mesajı hemen gönderdi',
         update: 'Planlı mesajı değiştirdi',
         uploadMedia: 'Planlı mesajın dosyasını yükledi',

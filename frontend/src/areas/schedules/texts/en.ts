@@ -55,6 +55,9 @@ export const en: SameKeys<typeof pt> = {
       ERR_DUPLICATED_CONTACT: 'This contact’s number belongs to another contact.',
       ERR_SCHEDULE_CONSENT: 'The customer has not accepted the privacy policy yet.',
       ERR_SCHEDULE_LATE: 'The system was down for more than a day.',
+      ERR_SCHEDULE_SKIPPED: 'The date went by before it could be sent.',
+      ERR_STORAGE_FULL: 'There was no room left for files.',
+      ERR_UPLOAD_NOT_FOUND: 'The file is gone.',
       ERR_SCHEDULE_LONG: 'With names and signature the text became too long.',
       ERR_EMPTY_MESSAGE: 'The text was empty: its variables stood for nothing.',
       ERR_SENDING_WAPP_MSG:
@@ -64,6 +67,8 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
     ERR_SCHEDULE_PAST: 'Choose a moment that has not passed.',
+    ERR_SCHEDULE_REPETITION:
+      'Repeat it more often than it has been already: up to 365 times, or 60 where the interval is in minutes, at most 365 days, weeks or months (10080 minutes) apart.',
     ERR_SCHEDULE_FAR: 'Choose a moment within the next five years.',
     ERR_TOO_MANY_SCHEDULES: 'You already have 500 scheduled messages that wait or failed. Delete some first.',
     ERR_SCHEDULE_CONSENT: 'The customer has not accepted the privacy policy yet.',

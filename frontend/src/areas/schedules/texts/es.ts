@@ -55,6 +55,9 @@ export const es: SameKeys<typeof pt> = {
       ERR_DUPLICATED_CONTACT: 'El número de este contacto pertenece a otro contacto.',
       ERR_SCHEDULE_CONSENT: 'El cliente aún no aceptó la política de privacidad.',
       ERR_SCHEDULE_LATE: 'El sistema estuvo detenido más de un día.',
+      ERR_SCHEDULE_SKIPPED: 'La fecha pasó sin que se pudiera enviar.',
+      ERR_STORAGE_FULL: 'No quedaba espacio para archivos.',
+      ERR_UPLOAD_NOT_FOUND: 'El archivo ya no existe.',
       ERR_SCHEDULE_LONG: 'Con nombres y firma el texto quedó demasiado largo.',
       ERR_EMPTY_MESSAGE: 'El texto quedó vacío: sus variables no tenían nada.',
       ERR_SENDING_WAPP_MSG: 'WhatsApp no lo entregó. El motivo está en el mensaje, en la conversación.',
@@ -63,6 +66,8 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado ya no existe.',
     ERR_SCHEDULE_PAST: 'Elija un momento que no haya pasado.',
+    ERR_SCHEDULE_REPETITION:
+      'Repítalo más veces de las que ya fueron: hasta 365, o 60 si el intervalo es en minutos, con un máximo de 365 días, semanas o meses (10080 minutos) entre una y otra.',
     ERR_SCHEDULE_FAR: 'Elija un momento de los próximos cinco años.',
     ERR_TOO_MANY_SCHEDULES:
       'Ya tiene 500 mensajes programados que esperan o fallaron. Elimine algunos antes.',

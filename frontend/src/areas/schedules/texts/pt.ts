@@ -53,6 +53,9 @@ export const pt = {
       ERR_DUPLICATED_CONTACT: 'O número deste contato pertence a outro contato.',
       ERR_SCHEDULE_CONSENT: 'O cliente ainda não aceitou a política de privacidade.',
       ERR_SCHEDULE_LATE: 'O sistema esteve parado por mais de um dia.',
+      ERR_SCHEDULE_SKIPPED: 'A data passou sem que desse para enviar.',
+      ERR_STORAGE_FULL: 'Não havia mais espaço para arquivos.',
+      ERR_UPLOAD_NOT_FOUND: 'O arquivo não existe mais.',
       ERR_SCHEDULE_LONG: 'O texto ficou longo demais com nomes e assinatura.',
       ERR_EMPTY_MESSAGE: 'O texto ficou vazio: as variáveis não tinham nada.',
       ERR_SENDING_WAPP_MSG: 'O WhatsApp não entregou. O motivo está na mensagem, na conversa.',
@@ -61,6 +64,8 @@ export const pt = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'Esta mensagem agendada não existe mais.',
     ERR_SCHEDULE_PAST: 'Escolha um momento que ainda não passou.',
+    ERR_SCHEDULE_REPETITION:
+      'Repita mais vezes do que já foram: até 365, ou 60 quando o intervalo é em minutos, a no máximo 365 dias, semanas ou meses (10080 minutos) uma da outra.',
     ERR_SCHEDULE_FAR: 'Escolha um momento dos próximos cinco anos.',
     ERR_TOO_MANY_SCHEDULES:
       'Você já tem 500 mensagens agendadas que esperam ou falharam. Exclua algumas antes.',

@@ -55,6 +55,9 @@ export const tr: SameKeys<typeof pt> = {
       ERR_DUPLICATED_CONTACT: 'Bu kişinin numarası başka bir kişiye ait.',
       ERR_SCHEDULE_CONSENT: 'Müşteri gizlilik politikasını henüz kabul etmedi.',
       ERR_SCHEDULE_LATE: 'Sistem bir günden uzun süre kapalıydı.',
+      ERR_SCHEDULE_SKIPPED: 'Tarih, gönderilemeden geçti.',
+      ERR_STORAGE_FULL: 'Dosyalar için yer kalmamıştı.',
+      ERR_UPLOAD_NOT_FOUND: 'Dosya artık yok.',
       ERR_SCHEDULE_LONG: 'Adlar ve imzayla metin çok uzun oldu.',
       ERR_EMPTY_MESSAGE: 'Metin boş kaldı: değişkenlerinin karşılığı yoktu.',
       ERR_SENDING_WAPP_MSG: 'WhatsApp iletmedi. Nedeni konuşmadaki mesajda yazıyor.',
@@ -63,6 +66,8 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'Bu zamanlanmış mesaj artık yok.',
     ERR_SCHEDULE_PAST: 'Henüz geçmemiş bir an seçin.',
+    ERR_SCHEDULE_REPETITION:
+      'Şimdiye kadar olandan daha çok tekrarlayın: en fazla 365 kez, aralık dakika ise 60 kez; aralarında en fazla 365 gün, hafta veya ay (10080 dakika) olsun.',
     ERR_SCHEDULE_FAR: 'Önümüzdeki beş yıl içinde bir an seçin.',
     ERR_TOO_MANY_SCHEDULES:
       'Bekleyen veya başarısız olan 500 zamanlanmış mesajınız var. Önce bazılarını silin.',

@@ -1,0 +1,34 @@
+import { AppError } from '@balcao/shared/errors';
+import { repeats } from '@balcao/shared/schedules/recurrenceRules';
+import { intervals, isRepetition, type Repetition } from '@balcao/shared/schedules/repetitionModel';
+import { furthestMs } from '@balcao/shared/schedules/scheduleRules';
+import type { UserContext } from '../http/context.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Of one interval, at most. */
+const intervalMs = {
+  [intervals.days]: dayMs,
+  [intervals.weeks]: 7 * dayMs,
+  [intervals.months]: 31 * dayMs,
+  [intervals.minutes]: 60_000,
+};
+
+/**
+ * That something may be repeated so: within bounds, at least once more than the `done` dates that it has behind it, and all
+ * within five years where the next one is at `next`.
+ *
+ * @throws AppError ERR_SCHEDULE_REPETITION, ERR_SCHEDULE_FAR
+ */
+export function requireRepetition(
+  { clock }: Pick<UserContext, 'clock'>,
+  repetition: Repetition,
+  next: string,
+  done = 0,
+): void {
+  const { intervalo, valorIntervalo, enviarQuantasVezes } = repetition;
+  const others = repeats(repetition) ? enviarQuantasVezes - done - 1 : 0;
+  if (!isRepetition(repetition) || others < 0 || (done > 0 && !repeats(repetition)))
+    throw new AppError('ERR_SCHEDULE_REPETITION');
+  const last = Date.parse(next) + others * valorIntervalo * intervalMs[intervalo];
+  if (others > 0 && last - clock.now() > furthestMs) throw new AppError('ERR_SCHEDULE_FAR');
+}

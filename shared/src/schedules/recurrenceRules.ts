@@ -1,0 +1,152 @@
+import { clockIn, localInstant } from '../companies/companyTime.ts';
+import type { Holiday } from './holidayModel.ts';
+import { intervals, dayRules, type Repetition } from './repetitionModel.ts';
+
+/** A repetition with its first date as the company's clock shows it (`YYYY-MM-DDTHH:mm`): every date is counted from this one. */
+export interface Series extends Repetition {
+  startsAt: string;
+}
+
+/** By what dates are counted: the company's clock, and its days off. */
+export interface WorkCalendar {
+  timeZone: string;
+  holidays: readonly Holiday[];
+}
+
+/** A date of a series: how many intervals after the first one, and its ISO instant. */
+export interface SeriesDate {
+  step: number;
+  at: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+/** Nobody has a year without a working day: holidays that say so count for nothing. */
+const mostDaysOff = 366;
+
+export function repeats({
+  valorIntervalo,
+  enviarQuantasVezes,
+}: Pick<Repetition, 'valorIntervalo' | 'enviarQuantasVezes'>): boolean {
+  return valorIntervalo > 0 && enviarQuantasVezes > 1;
+}
+
+/** How often it is sent in all. */
+export function timesOf(repetition: Pick<Repetition, 'valorIntervalo' | 'enviarQuantasVezes'>): number {
+  return repeats(repetition) ? repetition.enviarQuantasVezes : 1;
+}
+
+/** Whether a date (`YYYY-MM-DD`) is Saturday, Sunday or a holiday of the company. */
+export function isDayOff(date: string, holidays: readonly Holiday[]): boolean {
+  const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return true;
+  return holidays.some((holiday) =>
+    holiday.yearly ? holiday.date.slice(5) === date.slice(5) : holiday.date === date,
+  );
+}
+
+/**
+ * The date so many intervals after the first, as an ISO instant. Days, weeks and months keep the hour of the clock, also
+ * where clocks are changed in between; the 31st is the last day of a shorter month, and the 31st again after it. Minutes pass
+ * as they pass, whatever the day.
+ */
+export function dateOf(series: Series, step: number, calendar: WorkCalendar): string {
+  if (series.intervalo === intervals.minutes) {
+    const first = Date.parse(instantOf(series.startsAt, calendar));
+    return new Date(first + step * series.valorIntervalo * minuteMs).toISOString();
+  }
+  const [date = '', time = ''] = nominalDate(series, step).split('T');
+  return instantOf(`${businessDate(date, series.tipoDias, calendar)}T${time}`, calendar);
+}
+
+/** The same without rules about days off: on the clock of the company. */
+export function nominalDate({ startsAt, intervalo, valorIntervalo }: Series, step: number): string {
+  const [date = '', time = ''] = startsAt.split('T');
+  const count = step * valorIntervalo;
+  if (intervalo === intervals.months) return `${monthsLater(date, count)}T${time}`;
+  if (intervalo === intervals.minutes)
+    return new Date(Date.parse(`${startsAt}:00.000Z`) + count * minuteMs).toISOString().slice(0, 16);
+  return `${daysLater(date, intervalo === intervals.weeks ? count * 7 : count)}T${time}`;
+}
+
+/**
+ * When the first one is sent that is chosen at `now`: the working day before it may be past already, and then it goes on the
+ * day that was chosen.
+ */
+export function firstDate(series: Series, calendar: WorkCalendar, now: number): string {
+  const at = dateOf(series, 0, calendar);
+  return Date.parse(at) > now ? at : instantOf(series.startsAt, calendar);
+}
+
+/**
+ * The next date after `after`. Dates that a rule about days off brings onto the one before them are none of their own: what is to
+ * go daily, on the working day before, goes once on Friday.
+ */
+export function nextDate(
+  series: Series,
+  { step, after }: { step: number; after: string },
+  calendar: WorkCalendar,
+): SeriesDate {
+  if (series.intervalo === intervals.minutes) {
+    const first = Date.parse(instantOf(series.startsAt, calendar));
+    const passed = Math.floor((Date.parse(after) - first) / (series.valorIntervalo * minuteMs));
+    const next = Math.max(step + 1, passed + 1);
+    return { step: next, at: dateOf(series, next, calendar) };
+  }
+  for (let next = step + 1; ; next++) {
+    const at = dateOf(series, next, calendar);
+    if (at > after) return { step: next, at };
+  }
+}
+
+/** The dates that follow one, at most `count`. `at`: when that one goes, which somebody may have chosen otherwise. */
+export function followingDates(
+  series: Series,
+  { step, at }: SeriesDate,
+  calendar: WorkCalendar,
+  count: number,
+): SeriesDate[] {
+  const dates: SeriesDate[] = [];
+  let last = { step, after: laterOf(dateOf(series, step, calendar), at) };
+  while (dates.length < count) {
+    const date = nextDate(series, last, calendar);
+    dates.push(date);
+    last = { step: date.step, after: date.at };
+  }
+  return dates;
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+export function instantOf(local: string, { timeZone }: Pick<WorkCalendar, 'timeZone'>): string {
+  return localInstant(`${local}:00.000Z`, timeZone);
+}
+
+/** What the company's clock shows at an instant, to the minute. */
+export function clockText(instant: string, timeZone: string): string {
+  const { year, month, day, hour, minute } = clockIn(Date.parse(instant), timeZone);
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
+function businessDate(date: string, rule: Repetition['tipoDias'], { holidays }: WorkCalendar): string {
+  if (rule === dayRules.anyDay) return date;
+  const by = rule === dayRules.dayBefore ? -1 : 1;
+  let moved = date;
+  for (let tries = 0; isDayOff(moved, holidays); tries++) {
+    if (tries === mostDaysOff) return date;
+    moved = daysLater(moved, by);
+  }
+  return moved;
+}
+
+function daysLater(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function monthsLater(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+}
