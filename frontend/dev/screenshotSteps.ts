@@ -9,6 +9,7 @@ import { audioSteps } from './screenshotStepsOfAudio.ts';
 import { shellSteps } from './screenshotStepsOfShell.ts';
 import { messageSteps } from './screenshotStepsOfMessages.ts';
 import { contactPageSteps, contactSteps } from './screenshotStepsOfContacts.ts';
+import { contactListSteps } from './screenshotStepsOfContactLists.ts';
 import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
@@ -326,6 +327,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...bulkSteps,
   ...kindSteps,
   ...contactSteps,
+  ...contactListSteps,
   ...importSteps,
   ...sessionSteps,
   ...listSteps,

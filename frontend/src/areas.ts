@@ -5,6 +5,7 @@ export { billing } from './areas/billing/area.ts';
 export { companies } from './areas/companies/area.ts';
 export { connections } from './areas/connections/area.ts';
 export { contactImports } from './areas/contactImports/area.ts';
+export { contactLists } from './areas/contactLists/area.ts';
 export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';
 export { groups } from './areas/groups/area.ts';

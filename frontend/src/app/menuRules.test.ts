@@ -38,6 +38,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/helps': { of: 'everybody', filled: true },
   '/campaigns': { of: admins, plan: 'useCampaigns' },
   '/contact-lists': { of: admins, plan: 'useCampaigns' },
+  '/contact-lists/:contactListId/contacts': { of: admins, plan: 'useCampaigns' },
   '/campaigns-config': { of: admins, plan: 'useCampaigns' },
   '/phrase-lists': { of: admins },
   '/flowbuilders': { of: admins },

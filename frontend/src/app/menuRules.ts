@@ -49,6 +49,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/chats': { planFlag: 'useInternalChat' },
   '/campaigns': { ...forAdmins, planFlag: 'useCampaigns' },
   '/contact-lists': { ...forAdmins, planFlag: 'useCampaigns' },
+  '/contact-lists/:contactListId/contacts': { ...forAdmins, planFlag: 'useCampaigns' },
   '/campaigns-config': { ...forAdmins, planFlag: 'useCampaigns' },
   '/phrase-lists': forAdmins,
   '/flowbuilders': forAdmins,

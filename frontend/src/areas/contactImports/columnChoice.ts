@@ -1,5 +1,9 @@
 import type { ReadImport } from '@balcao/shared/contactImports/contactImportModel';
-import { type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
+import {
+  type ImportTarget,
+  importTargets,
+  mostExtraColumns,
+} from '@balcao/shared/contactImports/importChoices';
 
 /** What a column is taken for. */
 export type ColumnTarget = ImportTarget | 'extra' | 'none';
@@ -14,6 +18,17 @@ export function guessedChoice(guess: ReadImport['guess']): ColumnChoice {
     return column === null ? [] : [[column, target] as const];
   });
   return Object.fromEntries(found);
+}
+
+/** The same of a contact list: its other columns come along, since campaigns write by them. */
+export function choiceOfList({ guess, columns }: Pick<ReadImport, 'guess' | 'columns'>): ColumnChoice {
+  const found = Object.entries(guessedChoice(guess)).filter(([, target]) => target !== 'tags');
+  const known: ColumnChoice = Object.fromEntries(found);
+  const others = guess.hasHead
+    ? columns.filter(({ column, head }) => known[column] === undefined && head !== '')
+    : [];
+  const extras = others.slice(0, mostExtraColumns).map(({ column }) => [column, 'extra'] as const);
+  return { ...known, ...Object.fromEntries(extras) };
 }
 
 /** The column that a field stands in; undefined while none is chosen. */

@@ -2,6 +2,7 @@ import type { IgnoredRow } from '@balcao/shared/contactImports/contactImportMode
 import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
 import type { TFunction } from 'i18next';
 import { call } from '../../api/call.ts';
+import { offerFile } from '../../components/offerFile.ts';
 
 /** Fetches what an import left out and offers it as a file, in the language of whoever asks. */
 export async function downloadIgnored(t: TFunction, id: string, fileName: string): Promise<void> {
@@ -17,13 +18,8 @@ export async function downloadIgnored(t: TFunction, id: string, fileName: string
     rows.push(...answer.rows);
     part = answer.next;
   }
-  const url = URL.createObjectURL(new Blob([ignoredCsv(t, rows)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${fileName.replace(/\.\w+$/, '')}-${t('contactImports.file')}.csv`;
-  link.click();
-  // Browsers take the file when the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const content = new Blob([ignoredCsv(t, rows)], { type: 'text/csv' });
+  offerFile(content, `${fileName.replace(/\.\w+$/, '')}-${t('contactImports.file')}.csv`);
 }
 
 export function ignoredCsv(t: TFunction, rows: readonly IgnoredRow[]): string {

@@ -29,7 +29,7 @@ export const contacts = {
     contact: {
       apply: ({ action, data }, { client }) => {
         if (action === 'delete') forgetContact(client, data.contactId);
-        else if (data.contact) storeContact(client, data.contact, action);
+        else if (data.contact) storeContact(client, data.contact, action === 'create' ? 'create' : 'update');
       },
       stale: ['GET /contacts', 'tickets', 'ticket'],
     },

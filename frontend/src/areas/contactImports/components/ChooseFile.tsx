@@ -16,8 +16,14 @@ const endings = ['.xls', '.xlsx', '.csv', '.txt'];
 /** Bytes that the server reads; the file is not sent in vain. */
 const mostBytes = 10 * 1024 * 1024;
 
+interface Props {
+  /** The contact list that its rows go into; null: they become contacts. */
+  contactListId: number | null;
+  onRead: (id: string) => void;
+}
+
 /** A spreadsheet is chosen or dropped, sent, and read by the server. */
-export function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
+export function ChooseFile({ contactListId, onRead }: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -32,7 +38,9 @@ export function ChooseFile({ onRead }: { onRead: (id: string) => void }) {
       return setFailure(t('errors.ERR_NO_SPREADSHEET'));
     if (file.size > mostBytes) return setFailure(t('errors.ERR_SPREADSHEET_SIZE'));
     try {
-      const { id } = await send({ body: { uploadId: await upload(file) } });
+      const { id } = await send({
+        body: { uploadId: await upload(file), ...(contactListId !== null && { contactListId }) },
+      });
       onRead(id);
     } catch (error) {
       // Taken back by whoever sent it.

@@ -7,7 +7,7 @@ import { byTarget, mostNamedRows, optionalTargets } from '@balcao/shared/contact
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { type ColumnChoice, columnLetter, columnOf, guessedChoice } from '../columnChoice.ts';
+import { choiceOfList, type ColumnChoice, columnLetter, columnOf, guessedChoice } from '../columnChoice.ts';
 import { allRows, countChosen, type RowChoice } from '../rowChoice.ts';
 import type { StartBody } from '../StartBody.ts';
 import { ChooseRows } from './ChooseRows.tsx';
@@ -19,7 +19,10 @@ const ForecastDialog = lazyComponent(async () => (await import('./ForecastDialog
 /** The columns, rows and ways of an import that was read. */
 export function ChooseImport({ read }: { read: ReadImport }) {
   const { t, i18n } = useTranslation();
-  const [columns, setColumns] = useState<ColumnChoice>(() => guessedChoice(read.guess));
+  const [columns, setColumns] = useState<ColumnChoice>(() =>
+    read.contactListId === null ? guessedChoice(read.guess) : choiceOfList(read),
+  );
+  const ofList = read.contactListId !== null;
   const [hasHead, setHasHead] = useState(read.guess.hasHead);
   const [rows, setRows] = useState<RowChoice>(allRows);
   const [country, setCountry] = useState(read.country);
@@ -80,7 +83,13 @@ export function ChooseImport({ read }: { read: ReadImport }) {
           control={<Checkbox checked={hasHead} onChange={(_event, on) => setHasHead(on)} />}
           label={t('contactImports.hasHead')}
         />
-        <MapColumns columns={read.columns} hasHead={hasHead} choice={columns} onChange={setColumns} />
+        <MapColumns
+          ofList={ofList}
+          columns={read.columns}
+          hasHead={hasHead}
+          choice={columns}
+          onChange={setColumns}
+        />
       </section>
       <section className={css['section']} aria-labelledby="import-rows">
         <h2 id="import-rows">{t('contactImports.steps.rows')}</h2>
@@ -98,12 +107,14 @@ export function ChooseImport({ read }: { read: ReadImport }) {
             ))}
           </select>
         </label>
-        <FormControlLabel
-          control={<Checkbox checked={validates} onChange={(_event, on) => setValidates(on)} />}
-          label={t('contactImports.validate')}
-        />
+        {!ofList && (
+          <FormControlLabel
+            control={<Checkbox checked={validates} onChange={(_event, on) => setValidates(on)} />}
+            label={t('contactImports.validate')}
+          />
+        )}
         {validates && <p className={css['hint']}>{t('contactImports.validateHint')}</p>}
-        <p className={css['hint']}>{t('contactImports.known')}</p>
+        <p className={css['hint']}>{t(ofList ? 'contactImports.knownInList' : 'contactImports.known')}</p>
         {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
         <div className={css['buttons']}>
           <Button variant="contained" onClick={check}>

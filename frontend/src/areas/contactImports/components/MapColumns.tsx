@@ -7,6 +7,8 @@ import { type ColumnChoice, columnLetter, type ColumnTarget, isTaken } from '../
 import css from './ImportPage.module.css';
 
 interface Props {
+  /** Who is in a contact list has no tags. */
+  ofList: boolean;
   columns: readonly SheetColumn[];
   /** Whether the first row is what they are called. */
   hasHead: boolean;
@@ -17,7 +19,7 @@ interface Props {
 const targets: readonly ColumnTarget[] = ['none', ...importTargets, 'extra'];
 
 /** What each column is; a field of the contact is taken from one column only. */
-export function MapColumns({ columns, hasHead, choice, onChange }: Props) {
+export function MapColumns({ ofList, columns, hasHead, choice, onChange }: Props) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState('');
   function choose(column: number, target: ColumnTarget) {
@@ -54,7 +56,7 @@ export function MapColumns({ columns, hasHead, choice, onChange }: Props) {
                 value={choice[column] ?? 'none'}
                 onChange={({ target }) => choose(column, target.value as ColumnTarget)}
               >
-                {targets.map((target) => (
+                {(ofList ? targets.filter((target) => target !== 'tags') : targets).map((target) => (
                   <option key={target} value={target}>
                     {t(`contactImports.targets.${target}`)}
                   </option>
@@ -64,7 +66,7 @@ export function MapColumns({ columns, hasHead, choice, onChange }: Props) {
           );
         })}
       </div>
-      <p className={css['hint']}>{t('contactImports.tagsHint')}</p>
+      {!ofList && <p className={css['hint']}>{t('contactImports.tagsHint')}</p>}
     </>
   );
 }

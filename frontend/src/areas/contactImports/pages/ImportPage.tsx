@@ -52,23 +52,30 @@ function OneImport({ id, onAgain }: { id: string; onAgain: () => void }) {
   );
 }
 
-/** /contacts/import: a spreadsheet, its columns, its rows, and how far its import is. */
+/** /contacts/import: a spreadsheet of contacts, or of those of a contact list (`list` in the address), its columns, its rows, and how far its import is. */
 export function ImportPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
+  // The contact list that the rows go into; of an import that was read already it knows that itself.
+  const listId = Number(params.get('list')) || null;
+  const list = listId === null ? undefined : { list: String(listId) };
   return (
     <div className={css['page']}>
-      <PageHeader title={t('contactImports.title')}>
-        <Button component={Link} to="/contacts" startIcon={<ArrowLeft />}>
-          {t('contactImports.back')}
+      <PageHeader title={t(listId === null ? 'contactImports.title' : 'contactImports.titleOfList')}>
+        <Button
+          component={Link}
+          to={listId === null ? '/contacts' : `/contact-lists/${listId}/contacts`}
+          startIcon={<ArrowLeft />}
+        >
+          {t(listId === null ? 'contactImports.back' : 'contactImports.backToList')}
         </Button>
       </PageHeader>
       <div className={css['body']}>
         {id === null ? (
-          <ChooseFile onRead={(read) => setParams({ id: read })} />
+          <ChooseFile contactListId={listId} onRead={(read) => setParams({ ...list, id: read })} />
         ) : (
-          <OneImport key={id} id={id} onAgain={() => setParams({})} />
+          <OneImport key={id} id={id} onAgain={() => setParams({ ...list })} />
         )}
       </div>
     </div>

@@ -5,6 +5,8 @@ export const en: SameKeys<typeof pt> = {
   contactImports: {
     title: 'Import contacts',
     back: 'Back to contacts',
+    titleOfList: 'Import into the list',
+    backToList: 'Back to the list',
     steps: {
       file: 'Upload a spreadsheet',
       columns: 'Match columns',
@@ -56,6 +58,8 @@ export const en: SameKeys<typeof pt> = {
     forecastIgnored: 'Left out:',
     forecastTags: 'Tags that will be created: {{names}}',
     known: 'Contacts that exist get only what they lack. Names given by your team stay.',
+    knownInList:
+      'Who is in the list already gets only what is missing; repeated numbers go in once. Numbers are checked on WhatsApp afterwards, little by little.',
     start: 'Import now',
     state: {
       read: 'Not started yet',
@@ -94,6 +98,8 @@ export const en: SameKeys<typeof pt> = {
       existing: 'Existed already',
       notOnWhatsapp: 'Not on WhatsApp',
       unanswered: 'WhatsApp did not answer',
+      listFull: 'The list is full',
+      noList: 'The list was deleted',
     },
   },
   errors: {

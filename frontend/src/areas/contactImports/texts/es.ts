@@ -5,6 +5,8 @@ export const es: SameKeys<typeof pt> = {
   contactImports: {
     title: 'Importar contactos',
     back: 'Volver a los contactos',
+    titleOfList: 'Importar a la lista',
+    backToList: 'Volver a la lista',
     steps: {
       file: 'Enviar hoja de cálculo',
       columns: 'Relacionar columnas',
@@ -58,6 +60,8 @@ export const es: SameKeys<typeof pt> = {
     forecastTags: 'Etiquetas que se crearán: {{names}}',
     known:
       'Los contactos que ya existen reciben solo lo que les falta. Los nombres dados por el equipo quedan.',
+    knownInList:
+      'Quien ya está en la lista recibe solo lo que falta; los números repetidos entran una vez. Los números se verifican en WhatsApp después, poco a poco.',
     start: 'Importar ahora',
     state: {
       read: 'Aún no iniciada',
@@ -96,6 +100,8 @@ export const es: SameKeys<typeof pt> = {
       existing: 'Ya existía',
       notOnWhatsapp: 'No está en WhatsApp',
       unanswered: 'WhatsApp no respondió',
+      listFull: 'La lista está llena',
+      noList: 'La lista fue eliminada',
     },
   },
   errors: {

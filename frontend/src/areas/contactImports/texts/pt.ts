@@ -3,6 +3,8 @@ export const pt = {
   contactImports: {
     title: 'Importar contatos',
     back: 'Voltar aos contatos',
+    titleOfList: 'Importar para a lista',
+    backToList: 'Voltar à lista',
     steps: {
       file: 'Enviar planilha',
       columns: 'Ligar colunas',
@@ -54,6 +56,8 @@ export const pt = {
     forecastIgnored: 'Ficam de fora:',
     forecastTags: 'Tags que serão criadas: {{names}}',
     known: 'Contatos que já existem recebem só o que falta. Nomes dados pela equipe ficam.',
+    knownInList:
+      'Quem já está na lista recebe só o que falta; números repetidos entram uma vez. Os números são verificados no WhatsApp depois, aos poucos.',
     start: 'Importar agora',
     state: {
       read: 'Ainda não iniciada',
@@ -92,6 +96,8 @@ export const pt = {
       existing: 'Já existia',
       notOnWhatsapp: 'Não está no WhatsApp',
       unanswered: 'WhatsApp não respondeu',
+      listFull: 'A lista está cheia',
+      noList: 'A lista foi excluída',
     },
   },
   errors: {

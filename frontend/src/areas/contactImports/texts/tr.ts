@@ -5,6 +5,8 @@ export const tr: SameKeys<typeof pt> = {
   contactImports: {
     title: 'Kişileri içe aktar',
     back: 'Kişilere dön',
+    titleOfList: 'Listeye aktar',
+    backToList: 'Listeye dön',
     steps: {
       file: 'Tablo yükle',
       columns: 'Sütunları eşle',
@@ -56,6 +58,8 @@ export const tr: SameKeys<typeof pt> = {
     forecastIgnored: 'Dışarıda kalanlar:',
     forecastTags: 'Oluşturulacak etiketler: {{names}}',
     known: 'Var olan kişiler yalnızca eksiklerini alır. Ekibin verdiği adlar kalır.',
+    knownInList:
+      'Zaten listede olanlara yalnızca eksikler eklenir; yinelenen numaralar bir kez girer. Numaralar sonra WhatsApp’ta yavaş yavaş denetlenir.',
     start: 'Şimdi içe aktar',
     state: {
       read: 'Henüz başlamadı',
@@ -94,6 +98,8 @@ export const tr: SameKeys<typeof pt> = {
       existing: 'Zaten vardı',
       notOnWhatsapp: 'WhatsApp’ta değil',
       unanswered: 'WhatsApp yanıt vermedi',
+      listFull: 'Liste dolu',
+      noList: 'Liste silindi',
     },
   },
   errors: {

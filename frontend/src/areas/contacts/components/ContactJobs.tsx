@@ -7,20 +7,31 @@ import { dismissLongWork, type LongWork } from '../../../kit/longWork/longWork.t
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { askContactJob, contactJobKind, readContactJob } from '../contactJobWork.ts';
 
+const readyTexts = {
+  export: 'contactJobs.ready',
+  lgpdExport: 'contactJobs.lgpdReady',
+  listExport: 'contactJobs.listReady',
+} as const;
+
 /** How far exports begun here are, and what came of them, to be taken: also of one that ended while nobody looked. */
 export function ContactJobs() {
   const { t } = useTranslation();
 
   async function offer(work: LongWork) {
-    const { kind, state, files } = await readContactJob(work.id);
+    const { kind, state, done, skipped, files } = await readContactJob(work.id);
     // Why is said where it ran.
     if (state === 'failed') return;
     dismissLongWork(work);
+    if (kind === 'listFill') {
+      const words = t(done === 0 ? 'contactJobs.filledNone' : 'contactJobs.filled', { count: done, skipped });
+      showToast(words, { variant: 'success' });
+      return;
+    }
     if (files.length === 0) {
       showToast(t('contactJobs.gone'), { variant: 'error' });
       return;
     }
-    showToast(t(kind === 'export' ? 'contactJobs.ready' : 'contactJobs.lgpdReady'), {
+    showToast(t(readyTexts[kind]), {
       variant: 'success',
       persist: true,
       action: (key) =>

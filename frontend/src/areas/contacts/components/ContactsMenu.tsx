@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import { Download, EllipsisVertical, Sheet, Smartphone } from 'lucide-react';
+import { Download, EllipsisVertical, ListPlus, Sheet, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useUser } from '../../../app/session/useUser.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ContactJobs } from './ContactJobs.tsx';
@@ -12,16 +13,19 @@ import { PhoneImports } from './PhoneImports.tsx';
 const ExportContactsDialog = lazyComponent(
   async () => (await import('./ExportContactsDialog.tsx')).ExportContactsDialog,
 );
+const AddToListDialog = lazyComponent(async () => (await import('./AddToListDialog.tsx')).AddToListDialog);
 const ImportFromPhoneDialog = lazyComponent(
   async () => (await import('./ImportFromPhoneDialog.tsx')).ImportFromPhoneDialog,
 );
 
 /** What is brought into the list of contacts and taken out of it as a whole, and how far that is. */
-export function ContactsMenu({ tagIds }: { tagIds: readonly number[] }) {
+export function ContactsMenu({ tagIds, search }: { tagIds: readonly number[]; search: string }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [exporting, setExporting] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [listing, setListing] = useState(false);
+  const hasLists = useUser().company.plan?.useCampaigns === true;
   return (
     <>
       <IconButton
@@ -55,8 +59,20 @@ export function ContactsMenu({ tagIds }: { tagIds: readonly number[] }) {
           <Download />
           {t('contactJobs.export')}
         </MenuItem>
+        {hasLists && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setListing(true);
+            }}
+          >
+            <ListPlus />
+            {t('contactJobs.toList')}
+          </MenuItem>
+        )}
       </AnchoredMenu>
       {exporting && <ExportContactsDialog tagIds={tagIds} onClose={() => setExporting(false)} />}
+      {listing && <AddToListDialog tagIds={tagIds} search={search} onClose={() => setListing(false)} />}
       {importing && <ImportFromPhoneDialog onClose={() => setImporting(false)} />}
       <ContactJobs />
       <PhoneImports />

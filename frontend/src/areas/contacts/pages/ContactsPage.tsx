@@ -61,7 +61,7 @@ export function ContactsPage() {
         action={
           <>
             {admin && <MergeProposals />}
-            {admin && <ContactsMenu tagIds={tagIds} />}
+            {admin && <ContactsMenu tagIds={tagIds} search={search} />}
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
               {t('contacts.add')}
             </Button>
