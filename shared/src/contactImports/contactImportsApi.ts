@@ -23,6 +23,7 @@ import {
 
 const column = z.int().min(0).max(99);
 const params = z.object({ id: uuidOf('contactImport') });
+const upload = z.string().min(1).max(200).register(idKinds, { kind: 'upload' });
 
 /** Which rows, and what their columns are. */
 const choice = z.object({
@@ -73,7 +74,7 @@ export const contactImportsApi = {
     access: 'admin',
     audit: 'contactImports.read',
     body: z.object({
-      uploadId: z.string().min(1).max(200).register(idKinds, { kind: 'upload' }),
+      uploadId: upload,
       /** The contact list that its rows are to go into; without one they become contacts. */
       contactListId: optionalIdOf('contactList').optional(),
     }),
@@ -178,7 +179,7 @@ export const contactImportsApi = {
     params: idParamsOf('contactList'),
     body: z.object({
       typeArch: formText(50).optional(),
-      uploadId: emptyAs(z.string().min(1).max(200).register(idKinds, { kind: 'upload' }), '').optional(),
+      uploadId: emptyAs(z.union([upload, z.literal(false).transform(() => '')]), '').optional(),
     }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: contactImport,

@@ -5,7 +5,10 @@ import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('contact lists', () => {
-  test('a list is made, filled by hand and by a sheet, searched, changed and deleted', async ({ company, at }) => {
+  test('a list is made, filled by hand and by a sheet, searched, changed and deleted', async ({
+    company,
+    at,
+  }) => {
     const { page } = at;
     await openSignedIn(at, '/contact-lists');
     await page.getByText('Nenhuma lista ainda').waitFor();
@@ -56,10 +59,7 @@ describe.skipIf(browserMissing())('contact lists', () => {
     expect(await company.admin.call('GET /contact-lists/list', { query: {} })).toEqual([]);
   });
 
-  test('what a colleague does is seen at once', async ({
-    company,
-    at,
-  }) => {
+  test('what a colleague does is seen at once', async ({ company, at }) => {
     const { page } = at;
     await openSignedIn(at, '/contact-lists');
     await page.getByText('Nenhuma lista ainda').waitFor();

@@ -3,16 +3,24 @@ import { BadgeCheck, BadgeX, CircleDashed, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './Validity.module.css';
 
-const icons = { valid: BadgeCheck, invalid: BadgeX, unasked: CircleDashed, heldUp: WifiOff };
+/** Of a number that WhatsApp was asked of, of one that waits for it, and of one that waits for something else. */
+function lookOf(known: boolean | null, heldUp: ListHeldUp | null) {
+  if (known !== null)
+    return known
+      ? ({ kind: 'valid', Icon: BadgeCheck, words: 'contactLists.valid' } as const)
+      : ({ kind: 'invalid', Icon: BadgeX, words: 'contactLists.invalid' } as const);
+  return heldUp === null
+    ? ({ kind: 'unasked', Icon: CircleDashed, words: 'contactLists.unasked' } as const)
+    : ({ kind: 'heldUp', Icon: WifiOff, words: `contactLists.heldUp.${heldUp}` } as const);
+}
 
 /** Whether WhatsApp knows a number; of one that it was not asked of yet, whether it can be now. */
 export function Validity({ known, heldUp }: { known: boolean | null; heldUp: ListHeldUp | null }) {
   const { t } = useTranslation();
-  const kind = known === null ? (heldUp === null ? 'unasked' : 'heldUp') : known ? 'valid' : 'invalid';
-  const Icon = icons[kind];
-  const words = t(kind === 'heldUp' && heldUp ? `contactLists.heldUp.${heldUp}` : `contactLists.${kind}`);
+  const { kind, Icon, words } = lookOf(known, heldUp);
+  const said = t(words);
   return (
-    <span className={css['mark']} data-kind={kind} data-tip={words} role="img" aria-label={words}>
+    <span className={css['mark']} data-kind={kind} data-tip={said} role="img" aria-label={said}>
       <Icon aria-hidden="true" />
     </span>
   );
