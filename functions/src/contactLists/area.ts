@@ -11,10 +11,10 @@ export const contactListsArea = defineArea({
     },
     contactListItem: { events: () => import('./contactListItemEvents.ts') },
   },
-  timers: {
-    contactListCheck: () => import('./contactListCheckTimer.ts'),
-    contactListFill: () => import('./contactListFillTimer.ts'),
-    contactListGone: () => import('./contactListGoneTimer.ts'),
+  jobs: {
+    contactListCheck: () => import('./contactListCheckJob.ts'),
+    contactListFill: () => import('./contactListFillJob.ts'),
+    contactListGone: () => import('./contactListGoneJob.ts'),
   },
-  needs: { operations: ['secret:cursor', 'sendTimers'], timers: ['sendTimers', 'sendOutbound'] },
+  needs: { operations: ['secret:cursor', 'sendTimers'], jobs: ['sendTimers', 'sendOutbound'] },
 });

@@ -9,7 +9,7 @@ import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireTag } from '../tags/requireTag.ts';
 import { requireContactList } from './contactListEntity.ts';
-import type { FillPlace } from './contactListFillTimer.ts';
+import type { FillPlace } from './contactListFillJob.ts';
 
 /** Begins to put contacts into a list: by tags, by a search, or by name; of several the first that is given counts. */
 export const fillContactList: Handler<typeof contactListsApi.fillContactList> = async (

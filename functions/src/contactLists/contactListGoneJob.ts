@@ -15,7 +15,7 @@ declare module '../timers/timerPayloads.ts' {
 }
 
 /** Takes away who is in a deleted list, a bounded part in each run, and the list with the last of them. */
-export const contactListGoneTimer: TimerHandler<'contactListGone', FiresAgain> = {
+export const contactListGoneJob: TimerHandler<'contactListGone', FiresAgain> = {
   async run(runtime, { companyId, subject }) {
     const place = { companyId, contactListId: Number(subject) };
     const isOver = startRun();

@@ -36,7 +36,7 @@ declare module '../timers/timerPayloads.ts' {
  * Has WhatsApp asked of numbers of a list, one question in each run, in the connection's pace and within its day. Who is asked of
  * stands in an index of its own, so that a list that is done costs one query.
  */
-export const contactListCheckTimer: TimerHandler<'contactListCheck', FiresAgain> = {
+export const contactListCheckJob: TimerHandler<'contactListCheck', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
     const { store, clock } = runtime;
     const again = (ms: number, next: CheckPlace): FiresAgain => ({

@@ -35,7 +35,7 @@ declare module '../timers/timerPayloads.ts' {
  * Puts contacts into a list: a bounded part in each run, and no harm in one that runs twice. Groups, other channels, who has no number
  * and who is being erased are left out; who is blocked is not, since that may end.
  */
-export const contactListFillTimer: TimerHandler<'contactListFill', FiresAgain> = {
+export const contactListFillJob: TimerHandler<'contactListFill', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
     const { store, clock } = runtime;
     const job = await readContactJob(store, { companyId, id });
