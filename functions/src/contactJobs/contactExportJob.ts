@@ -1,11 +1,8 @@
-import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
-import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Language } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { createZip, type Zip, type ZipPlace } from '../exports/createZip.ts';
+import { createZip, type Zip } from '../exports/createZip.ts';
 import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
 import { sheetBeginning, sheetEnd, sheetFile, sheetRows, workbookFiles } from '../exports/workbook.ts';
-import { type ExportFile, type ExportWriter, writeExport } from '../exports/writeExport.ts';
+import { type ExportWriter, writeExport } from '../exports/writeExport.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
