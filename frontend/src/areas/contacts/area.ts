@@ -3,6 +3,7 @@ import type { Area } from '../../app/Area.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
 import { forgetContact, storeContact, storeContactTicket } from './contactCache.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
+import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
 import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
 import { contactsTexts } from './texts/contactsTexts.ts';
 
@@ -12,8 +13,8 @@ export const contacts = {
     {
       paths: ['/contacts'],
       page: async () => (await import('./pages/ContactsPage.tsx')).ContactsPage,
-      // A ticket is begun from here; contacts have tags, and are merged.
-      texts: [ticketsTexts, tagsTexts, contactMergesTexts],
+      // A ticket is begun from here; contacts have tags, are merged, and put into lists.
+      texts: [ticketsTexts, tagsTexts, contactMergesTexts, contactListsTexts],
       menu: {
         place: 20,
         label: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
