@@ -88,6 +88,7 @@ export async function startWebWorld(): Promise<WebWorld> {
     queues: 20,
     amount: 9900,
     useSchedules: true,
+    useInternalChat: true,
     useOpenAi: true,
     useIntegrations: true,
     useKanban: true,
