@@ -5,6 +5,7 @@ import type { Area } from '../../app/Area.ts';
 import { mayOpen } from '../../app/menuRules.ts';
 import { useUser } from '../../app/session/useUser.ts';
 import type { LiveContext } from '../../realtime/LiveHandlers.ts';
+import { groupsTexts } from '../groups/texts/groupsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { chatsTexts } from './texts/chatsTexts.ts';
@@ -23,7 +24,7 @@ export const chats = {
     {
       paths: [path, '/chats/:uuid'],
       page: async () => (await import('./pages/ChatsPage.tsx')).ChatsPage,
-      texts: [messagesTexts, messageActionsTexts],
+      texts: [messagesTexts, messageActionsTexts, groupsTexts],
       fullOnPhone: true,
       menu: {
         place: 22,

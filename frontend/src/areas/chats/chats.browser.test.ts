@@ -98,7 +98,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await page.waitForURL(/\/chats$/);
     await his.page.waitForURL(/\/chats$/);
     await his.page.getByText('Converse aqui com seus colegas').waitFor();
-  });
+  }, 180_000);
 
   test('a link to a ticket says what its reader may see; on a phone list and messages are two tabs', async ({
     company,
