@@ -19,7 +19,12 @@ function joined(known: Chat | undefined, chat: Chat): Chat {
   const before = new Map(known.users.map((one) => [one.userId, one]));
   return {
     ...chat,
-    ...{ lastMessage, lastMessageType, lastMessageId, lastMessageBy, lastMessageAt, mentioned },
+    lastMessage,
+    lastMessageType,
+    lastMessageId,
+    lastMessageBy,
+    lastMessageAt,
+    mentioned,
     users: chat.users.map((one) => {
       const { unreads = 0, readUpTo = null } = before.get(one.userId) ?? {};
       return { ...one, unreads, readUpTo };
