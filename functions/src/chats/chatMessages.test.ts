@@ -134,12 +134,12 @@ describe('messages', () => {
   });
 
   test('the same key stores once, also of two at once; with other words it is refused', async () => {
-    const calls = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 4 }, () => calls.write(ana, id, { message: 'Uma vez', clientId: 'k1' })),
     );
-    expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await calls.write(ana, id, { message: 'Uma vez' }, { 'idempotency-key': 'k1' })).body.id).toBe(
-      calls[0]?.body.id,
+      answers[0]?.body.id,
     );
     expect((await calls.messages(ana, id)).records).toHaveLength(1);
     const other = await calls.write(ana, id, { message: 'Outra', clientId: 'k1' });
