@@ -154,7 +154,7 @@ describe('people and groups', () => {
     expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
     await house.project();
     await calls.runTimers(company, 'chatPerson', String(bruno.id));
-    forgetDirectory(store);
+    forgetDirectory(store, company.id);
     const { body } = await calls.get(ana, mine.id);
     expect([body.ownerId, ...people(body)]).toEqual([ana.id, ana.id, admin.id]);
     const [message] = (await calls.messages(ana, mine.id)).records;
