@@ -14,6 +14,7 @@ import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
+import { chatSteps } from './screenshotStepsOfChats.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { connectionSteps } from './screenshotStepsOfConnections.ts';
@@ -330,6 +331,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...contactListSteps,
   ...importSteps,
   ...sessionSteps,
+  ...chatSteps,
   ...listSteps,
   ...groupSteps,
   merging: async (scene, take) => {

@@ -75,6 +75,12 @@ const proofs: Proof[] = [
     env: { TIMER_CROWD: '10000' },
   },
   {
+    name: 'internal chat: 50 people write 20 messages a second for a minute: each member hears each once, and nobody else anything',
+    config: 'vitest.config.ts',
+    file: 'functions/src/chats/chatCrowd.test.ts',
+    env: { CHAT_CROWD: '1200' },
+  },
+  {
     name: '1,000 customers answer a menu of queues at once: one menu, one choice, one ticket in the right queue each',
     config: 'vitest.config.ts',
     file: 'functions/src/engine/menuCrowd.test.ts',

@@ -43,3 +43,8 @@ export function sayTyping(
 ): void {
   send?.({ action: 'typing', ticketId, presence, note });
 }
+
+/** What is done in the composer of a chat of colleagues; lost as the above. */
+export function sayChatTyping(chatId: number, presence: 'composing' | 'recording' | 'paused'): void {
+  send?.({ action: 'chatTyping', chatId, presence });
+}

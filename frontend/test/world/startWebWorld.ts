@@ -89,6 +89,7 @@ export async function startWebWorld(): Promise<WebWorld> {
     amount: 9900,
     useSchedules: true,
     useCampaigns: true,
+    useInternalChat: true,
     useOpenAi: true,
     useIntegrations: true,
     useKanban: true,

@@ -10,7 +10,8 @@ export type Session =
   /** Somebody signed in with this account elsewhere: said for a moment, before the page starts anew. */
   | { status: 'replaced' }
   | { status: 'signedOut'; reason: SignOutReason }
-  | { status: 'signedIn'; user: Boot['user']; badges: Boot['badges'] };
+  /** `chats`: something is unread among colleagues, once that is known here. */
+  | { status: 'signedIn'; user: Boot['user']; badges: Boot['badges'] & { chats?: boolean } };
 
 export type SignedIn = Extract<Session, { status: 'signedIn' }>;
 

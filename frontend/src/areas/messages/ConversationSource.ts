@@ -1,5 +1,6 @@
 import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import type { QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { GroupPlace } from '../groups/groupPerson.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
 import type { Outgoing } from './Outgoing.ts';
@@ -42,6 +43,10 @@ export interface ConversationSource {
   /** Tells others what is done in the composer. */
   onTyping?: (presence: 'composing' | 'recording' | 'paused', note: boolean) => void;
   canWrite: boolean;
+  /** Longest text that one may write, in characters; WhatsApp's where nothing is said. */
+  longest?: number;
+  /** What stands below a message's text, made of it. */
+  under?: ComponentType<{ text: string }>;
   /** Nothing reaches the other side, but colleagues may be told: what is written is a private note. */
   onlyNotes?: boolean;
   /** Why not, where one cannot. */

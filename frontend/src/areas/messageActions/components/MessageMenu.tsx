@@ -2,14 +2,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
-import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { Copy, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import type { Point } from '../../messages/MessageListActions.ts';
-import { possibleActions } from '../possibleActions.ts';
+import type { PossibleActions } from '../possibleActions.ts';
 import css from './MessageMenu.module.css';
 
 const EmojiPicker = lazyComponent(
@@ -22,14 +21,13 @@ const usual = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 interface Props {
   message: ConversationMessage;
   at: Point;
-  viewer: TicketViewer;
-  canWrite: boolean;
-  /** When it was opened: what may be done then may be done as long as it stays open. */
-  now: number;
+  /** What was possible when it was opened: that is so as long as it stays open. */
+  possible: PossibleActions;
   onReact: (emoji: string) => void;
   onReply: () => void;
-  onForward: () => void;
-  onSelect: () => void;
+  /** Where nothing is forwarded, none is picked for it either. */
+  onForward?: () => void;
+  onSelect?: () => void;
   /** With what of it is copied, at hand by then: browsers let a page copy only while it answers a press. */
   onCopy: (text: string) => void;
   onEdit: () => void;
@@ -44,10 +42,9 @@ function textOf({ mediaType, dataJson, body, fromMe }: ConversationMessage): str
 
 /** What can be done with a message. Arrows go along the reactions and down the rest, Escape leads back to it. */
 export function MessageMenu(props: Props) {
-  const { message, at, viewer, canWrite, now, onClose } = props;
+  const { message, at, possible, onClose } = props;
   const { onReact, onReply, onForward, onSelect, onCopy, onEdit, onDelete } = props;
   const { t } = useTranslation();
-  const possible = possibleActions(viewer, message, { canWrite, now });
   const [picker, setPicker] = useState<Element | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const own = message.reactions['me'] ?? '';
@@ -69,12 +66,13 @@ export function MessageMenu(props: Props) {
   }
   const rows = [
     possible.reply && { id: 'reply', icon: <Reply />, text: t('messages.reply'), act: onReply },
-    possible.forward && {
-      id: 'forward',
-      icon: <Forward />,
-      text: t('messageActions.forward.submit'),
-      act: onForward,
-    },
+    possible.forward &&
+      onForward && {
+        id: 'forward',
+        icon: <Forward />,
+        text: t('messageActions.forward.submit'),
+        act: onForward,
+      },
     possible.copy && {
       id: 'copy',
       icon: <Copy />,
@@ -83,13 +81,14 @@ export function MessageMenu(props: Props) {
     },
     possible.edit && { id: 'edit', icon: <Pencil />, text: t('messageActions.edit'), act: onEdit },
     possible.delete && { id: 'delete', icon: <Trash2 />, text: t('messageActions.delete'), act: onDelete },
-    possible.forward && {
-      id: 'select',
-      icon: <ListChecks />,
-      text: t('messageActions.select'),
-      act: onSelect,
-    },
-  ].filter((one) => one !== false);
+    possible.forward &&
+      onSelect && {
+        id: 'select',
+        icon: <ListChecks />,
+        text: t('messageActions.select'),
+        act: onSelect,
+      },
+  ].filter((one) => typeof one === 'object');
   return (
     <>
       <Menu

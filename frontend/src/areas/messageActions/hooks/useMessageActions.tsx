@@ -19,6 +19,7 @@ import {
   togglePickedMessage,
 } from '../../messages/messageSelection.ts';
 import type { MessageListActions, Point } from '../../messages/MessageListActions.ts';
+import { possibleActions } from '../possibleActions.ts';
 import { canForwardMessage, mostForwarded } from '../pickRules.ts';
 
 const MessageMenu = lazyComponent(async () => (await import('../components/MessageMenu.tsx')).MessageMenu);
@@ -106,9 +107,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
           <MessageMenu
             message={menu.message}
             at={menu.at}
-            viewer={viewer}
-            canWrite={canWrite}
-            now={menu.now}
+            possible={possibleActions(viewer, menu.message, { canWrite, now: menu.now })}
             onReact={(emoji) => react.run({ params: idOf(menu.message), body: { emoji } })}
             onReply={() => onReply(menu.message)}
             onForward={() => setForwarding([menu.message.id])}

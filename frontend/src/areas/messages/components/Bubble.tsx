@@ -5,7 +5,7 @@ import { isVisibleText } from '@balcao/shared/visibleText';
 import { drawnAs } from '@balcao/shared/messages/drawnAs';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { Bot, Forward, Reply } from 'lucide-react';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colourOf } from '../../../components/colourOf.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -58,6 +58,8 @@ interface Props {
   onTranscribe: ((id: number) => Promise<void>) | undefined;
   /** Answers a list with one of its options. */
   onAnswer: ((message: ConversationMessage, title: string) => void) | undefined;
+  /** What stands below its text. */
+  under: ComponentType<{ text: string }> | undefined;
 }
 
 /** Whose picture it is beside a message or a quotation; its place is kept before it is there. */
@@ -105,7 +107,7 @@ function Quoted({
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, group, format, highlighted, onQuoted, onReply, onResend } =
     props;
-  const { onFetchFile, onTranscribe, onAnswer, picked, actions } = props;
+  const { onFetchFile, onTranscribe, onAnswer, picked, actions, under: Under } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
@@ -116,6 +118,8 @@ export const Bubble = memo(function Bubble(props: Props) {
       ? t('messages.privateNote')
       : t('messages.privateBy', { name: who })
     : (who ?? (automatic ? t('messages.automatic') : null));
+  // A colleague's is none of a contact's.
+  const fromHouse = message.fromMe || message.userId !== null;
   const failed = message.ack < 0 && message.fromMe;
   const failure = sendFailureOf(message.failure);
   const reactions = Object.entries(message.reactions).filter(([, emoji]) => emoji !== '');
@@ -153,7 +157,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           {message.isDeleted ? (
             <>
               <em className={css['deleted']}>
-                {message.fromMe ? t('messages.deleted') : t('messages.deletedByContact')}
+                {fromHouse ? t('messages.deleted') : t('messages.deletedByContact')}
               </em>
               {/* What we took back is gone for everybody; of a contact's the server says what may still be read. */}
               {!message.fromMe && textOf(message, message.body) !== '' && (
@@ -171,6 +175,7 @@ export const Bubble = memo(function Bubble(props: Props) {
               {textOf(message, signature.text) !== '' && (
                 <MessageText text={textOf(message, signature.text)} />
               )}
+              {Under && <Under text={message.body} />}
               {message.dataJson !== null && drawnAs[message.mediaType] === 'offer' && (
                 <MessageOffer message={message} format={format} onAnswer={onAnswer} />
               )}
@@ -196,7 +201,9 @@ export const Bubble = memo(function Bubble(props: Props) {
                   aria-label={
                     by === 'me'
                       ? t('messages.reactionMe', { emoji })
-                      : t('messages.reactionCustomer', { emoji })
+                      : by === 'customer'
+                        ? t('messages.reactionCustomer', { emoji })
+                        : t('messages.reactionBy', { name: by, emoji })
                   }
                 >
                   {emoji}

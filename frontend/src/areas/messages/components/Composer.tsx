@@ -291,7 +291,7 @@ export const Composer = memo(function Composer(props: Props) {
           ref={field}
           rows={1}
           value={text}
-          maxLength={65_536}
+          maxLength={source.longest ?? 65_536}
           data-shortcuts
           aria-label={t('composer.label')}
           placeholder={note ? t('composer.notePlaceholder') : t('composer.placeholder')}

@@ -265,6 +265,7 @@ function LoadedMessages(props: Props & { query: Query }) {
                       onFetchFile={source.fetchFile}
                       onTranscribe={source.transcribe}
                       onAnswer={picking || !reply ? undefined : answer}
+                      under={source.under}
                     />
                   </Boundary>
                 );

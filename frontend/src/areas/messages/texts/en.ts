@@ -134,6 +134,7 @@ export const en: SameKeys<typeof pt> = {
     },
     reactionMe: 'Your reaction: {{emoji}}',
     reactionCustomer: 'The contact’s reaction: {{emoji}}',
+    reactionBy: 'Reaction of {{name}}: {{emoji}}',
     empty: 'No messages in this conversation',
     emptyHint: 'Write the first one.',
     loadingOlder: 'Loading older messages…',

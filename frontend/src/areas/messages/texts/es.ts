@@ -134,6 +134,7 @@ export const es: SameKeys<typeof pt> = {
     },
     reactionMe: 'Su reacción: {{emoji}}',
     reactionCustomer: 'Reacción del contacto: {{emoji}}',
+    reactionBy: 'Reacción de {{name}}: {{emoji}}',
     empty: 'Ningún mensaje en esta conversación',
     emptyHint: 'Escriba el primero.',
     loadingOlder: 'Cargando mensajes antiguos…',

@@ -137,6 +137,7 @@ export const pt = {
     },
     reactionMe: 'Sua reação: {{emoji}}',
     reactionCustomer: 'Reação do contato: {{emoji}}',
+    reactionBy: 'Reação de {{name}}: {{emoji}}',
     empty: 'Nenhuma mensagem nesta conversa',
     emptyHint: 'Escreva a primeira.',
     loadingOlder: 'Carregando mensagens antigas…',

@@ -134,6 +134,7 @@ export const tr: SameKeys<typeof pt> = {
     },
     reactionMe: 'Tepkiniz: {{emoji}}',
     reactionCustomer: 'Kişinin tepkisi: {{emoji}}',
+    reactionBy: '{{name}} tepkisi: {{emoji}}',
     empty: 'Bu görüşmede mesaj yok',
     emptyHint: 'İlkini siz yazın.',
     loadingOlder: 'Eski mesajlar yükleniyor…',

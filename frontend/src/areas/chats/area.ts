@@ -1,0 +1,96 @@
+import { MessagesSquare } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Area } from '../../app/Area.ts';
+import { mayOpen } from '../../app/menuRules.ts';
+import { useUser } from '../../app/session/useUser.ts';
+import type { LiveContext } from '../../realtime/LiveHandlers.ts';
+import { groupsTexts } from '../groups/texts/groupsTexts.ts';
+import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
+import { messagesTexts } from '../messages/texts/messagesTexts.ts';
+import { chatsTexts } from './texts/chatsTexts.ts';
+import { chatNotices, unreadChats } from './unreadChats.ts';
+
+/** What events do comes with the first of them: the shell has to be light. */
+const live = () => import('./chatLive.ts');
+const path = '/chats';
+/** Milliseconds after the first screen: what the menu's dot says is not what one waits for. */
+const laterMs = 1500;
+const notLoaded = ({ client }: LiveContext) => client.invalidateQueries({ queryKey: ['GET /chats'] });
+
+export const chats = {
+  texts: chatsTexts,
+  routes: [
+    {
+      paths: [path, '/chats/:uuid'],
+      page: async () => (await import('./pages/ChatsPage.tsx')).ChatsPage,
+      texts: [messagesTexts, messageActionsTexts, groupsTexts],
+      fullOnPhone: true,
+      menu: {
+        place: 22,
+        label: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno', tr: 'Dahili sohbet' },
+        icon: MessagesSquare,
+        badge: ({ badges }) => badges.chats === true,
+      },
+    },
+  ],
+  live: {
+    chat: {
+      apply: (event, context) =>
+        void live().then(
+          ({ applyChat }) => applyChat(event, context),
+          () => notLoaded(context),
+        ),
+      stale: ['GET /chats', 'GET /chats/{id}'],
+    },
+    chatMessage: {
+      apply: (event, context) =>
+        void live().then(
+          ({ applyChatMessage }) => applyChatMessage(event, context),
+          () => notLoaded(context),
+        ),
+      stale: ['GET /chats', 'chatMessages'],
+    },
+    chatRead: {
+      apply: (event, context) =>
+        void live().then(
+          ({ applyChatRead }) => applyChatRead(event, context),
+          () => notLoaded(context),
+        ),
+      stale: ['GET /chats/{id}'],
+    },
+    chatTyping: {
+      apply: (event) =>
+        void live().then(
+          ({ applyChatTyping }) => applyChatTyping(event),
+          () => undefined,
+        ),
+      stale: [],
+    },
+  },
+  catchUp: { run: (client) => void client.invalidateQueries({ queryKey: ['chatMessages'] }) },
+  Background: () => {
+    const client = useQueryClient();
+    const may = mayOpen(path, useUser());
+    useEffect(() => {
+      if (!may) return undefined;
+      let stop: (() => void) | undefined;
+      const timer = setTimeout(() => {
+        void import('./watchChats.ts').then(
+          ({ watchChats }) => {
+            stop ??= watchChats(client);
+          },
+          // Not loaded: the dot comes with the first event, or with the screen.
+          () => undefined,
+        );
+      }, laterMs);
+      return () => {
+        clearTimeout(timer);
+        stop?.();
+        stop = () => undefined;
+      };
+    }, [client, may]);
+    return null;
+  },
+  unread: { key: 'GET /chats', count: unreadChats, notices: chatNotices, texts: chatsTexts },
+} satisfies Area;

@@ -1,0 +1,68 @@
+import type { ChatMessage } from '@balcao/shared/chats/chatModel';
+import { chatName } from '@balcao/shared/chats/chatRules';
+import type { LiveEvent } from '@balcao/shared/events';
+import { personId } from '../../app/session/personId.ts';
+import { browserNotice, canNotify } from '../../components/browserNotice.ts';
+import { showPath } from '../../components/showPath.ts';
+import { playSound } from '../../realtime/playSound.ts';
+import type { LiveContext } from '../../realtime/LiveHandlers.ts';
+import { noteColleagueTyping } from '../messages/colleagues.ts';
+import { holdEcho } from '../messages/outbox.ts';
+import { forgetChat, knownChat, noteNewest, noteRead, storeChat } from './chatCache.ts';
+import { raiseRead, storeChatMessage, toConversation } from './chatMessages.ts';
+import { chatKey, shownChat } from './shownChat.ts';
+
+export function applyChat({ action, data }: LiveEvent<'chat'>, { client }: LiveContext): void {
+  if (action === 'delete') {
+    forgetChat(client, data.id);
+    if (shownChat.get() === data.id) showPath('/chats');
+    return;
+  }
+  const chat = data.record ?? data.chat;
+  if (chat) storeChat(client, chat);
+}
+
+export function applyChatMessage({ action, data }: LiveEvent<'chatMessage'>, context: LiveContext): void {
+  const { client, user } = context;
+  const { chatId, newMessage: message } = data;
+  const chat = knownChat(client, chatId);
+  const own = message.senderId === user.id;
+  const show = () => storeChatMessage(client, chatId, toConversation(message, user.id, chat?.users ?? []));
+  // One's own waits while its call is under way: it would stand beside its optimistic bubble.
+  if (!own || !holdEcho(chatKey(chatId), show)) show();
+  if (chat === undefined) {
+    // Of a chat that no list has loaded so far.
+    void client.invalidateQueries({ queryKey: ['GET /chats'] });
+    return;
+  }
+  noteColleagueTypingEnds(chatId, message);
+  const reading = shownChat.get() === chatId && document.visibilityState === 'visible' && document.hasFocus();
+  const isNew = action === 'create' && !own;
+  noteNewest(client, chat, message, { userId: user.id, unread: isNew && !reading });
+  if (isNew && !reading) announce(message, chatName(chat, user.id), chat.uuid, chat.isGroup, user.id);
+}
+
+export function applyChatRead({ data }: LiveEvent<'chatRead'>, { client, user }: LiveContext): void {
+  noteRead(client, data, user.id);
+  const chat = knownChat(client, data.chatId);
+  if (chat && data.userId !== user.id) raiseRead(client, data.chatId, user.id, chat.users);
+}
+
+export function applyChatTyping({ data: { chatId, presence, by } }: LiveEvent<'chatTyping'>): void {
+  if (shownChat.get() === chatId) noteColleagueTyping(chatKey(chatId), by, presence);
+}
+
+function noteColleagueTypingEnds(chatId: number, { sender }: ChatMessage): void {
+  if (shownChat.get() === chatId && sender.id !== personId())
+    noteColleagueTyping(chatKey(chatId), sender, 'paused');
+}
+
+/** A sound for what is meant for this person: a chat of two, or a message that names them. Of the rest the dot tells. */
+function announce(message: ChatMessage, name: string, uuid: string, isGroup: boolean, me: number): void {
+  if (isGroup && !message.mentions.includes(me)) return;
+  playSound();
+  if (!canNotify || (document.visibilityState === 'visible' && document.hasFocus())) return;
+  const { sender } = message;
+  const body = isGroup ? `${sender.name}: ${message.message}` : message.message;
+  browserNotice(name, { body, tag: uuid }, () => showPath(`/chats/${uuid}`));
+}

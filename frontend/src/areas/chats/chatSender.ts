@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Outgoing } from '../messages/Outgoing.ts';
+import type { Sender } from '../messages/sendOutgoing.ts';
+import { multipartLimit, uploadFile } from '../messages/uploadFile.ts';
+import { knownChat } from './chatCache.ts';
+import { storeChatMessage, toConversation } from './chatMessages.ts';
+import { chatKey } from './shownChat.ts';
+
+/** How messages of a chat leave, whether or not it is on screen. */
+export function chatSender(client: QueryClient, chatId: number, me: number): Sender {
+  return {
+    key: chatKey(chatId),
+    send: async (outgoing, onProgress, signal) => {
+      const message = await send(chatId, outgoing, onProgress, signal);
+      const people = knownChat(client, chatId)?.users ?? [];
+      return () => storeChatMessage(client, chatId, toConversation(message, me, people));
+    },
+  };
+}
+
+async function send(
+  chatId: number,
+  { body: message, mentions = [], clientId, quoted, file }: Outgoing,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) {
+  const params = { id: String(chatId) };
+  const ids = mentions.map(({ id }) => Number(id));
+  if (file && file.size <= multipartLimit) {
+    const form = new FormData();
+    form.append('message', message);
+    form.append('clientId', clientId);
+    if (ids.length > 0) form.append('mentions', JSON.stringify(ids));
+    if (quoted?.id) form.append('quotedId', String(quoted.id));
+    form.append('medias', file);
+    return call('POST /chats/{id}/messages', { params, signal, body: form, idempotencyKey: clientId });
+  }
+  const uploadId = file ? await uploadFile(file, onProgress, signal) : undefined;
+  return call('POST /chats/{id}/messages', {
+    params,
+    signal,
+    idempotencyKey: clientId,
+    body: {
+      message,
+      clientId,
+      ...(ids.length > 0 && { mentions: ids }),
+      ...(quoted?.id ? { quotedId: quoted.id } : {}),
+      ...(uploadId === undefined ? {} : { uploadId }),
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Chat } from '@balcao/shared/chats/chatModel';
+import { chatName, longestChatMessage } from '@balcao/shared/chats/chatRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { sayChatTyping } from '../../../realtime/userStatus.ts';
+import type { ConversationSource } from '../../messages/ConversationSource.ts';
+import { knownChat } from '../chatCache.ts';
+import { chatPages } from '../chatMessages.ts';
+import { chatSender } from '../chatSender.ts';
+import { ticketIn } from '../ticketIn.ts';
+
+const TicketCard = lazyComponent(async () => (await import('../components/TicketCard.tsx')).TicketCard);
+const capabilities = { note: false, voice: true, files: true, quote: true, sign: false };
+
+/** Few messages name a ticket: its card's code comes with the first that does. */
+function CardBelow({ text }: { text: string }) {
+  const uuid = ticketIn(text, location.origin);
+  return uuid === null ? null : <TicketCard uuid={uuid} />;
+}
+
+/** The conversation of a chat, as the parts that show one take it. */
+export function useChatConversation(chat: Chat): ConversationSource {
+  const client = useQueryClient();
+  const me = useUser().id;
+  const { id, users } = chat;
+  const name = chatName(chat, me);
+  const canWrite = users.length > 1 || chat.isGroup;
+  return useMemo(
+    () => ({
+      ...chatSender(client, id, me),
+      name,
+      pages: chatPages(id, me, () => knownChat(client, id)?.users ?? []),
+      // Nothing here leaves the house, so that no channel refuses it.
+      resend: () => Promise.resolve(),
+      onTyping: (presence) => sayChatTyping(id, presence),
+      canWrite,
+      longest: longestChatMessage,
+      under: CardBelow,
+      capabilities,
+    }),
+    [client, id, me, name, canWrite],
+  );
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { personId } from '../../app/session/personId.ts';
+import { sessionStore } from '../../app/session/sessionStore.ts';
+import { operationPagesOptions } from '../../kit/useOperationPages.ts';
+import { outbox } from '../messages/outbox.ts';
+import { resendWaiting } from '../messages/sendOutgoing.ts';
+import { restoreUnsent } from '../messages/unsent/restoreUnsent.ts';
+import { chatSender } from './chatSender.ts';
+import { chatOfKey } from './shownChat.ts';
+import { unreadChats } from './unreadChats.ts';
+
+/** Milliseconds after which what the server could not take is tried again. */
+const tryAgainAfter = 30_000;
+
+/** Keeps the menu's dot by the lists that are kept, and sends what waits in chats; answers how to end that. */
+export function watchChats(client: QueryClient): () => void {
+  const update = () => {
+    const session = sessionStore.get();
+    if (session.status !== 'signedIn') return;
+    const attention = unreadChats(client, session.user) > 0;
+    if ((session.badges.chats === true) === attention) return;
+    sessionStore.set({ ...session, badges: { ...session.badges, chats: attention } });
+  };
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    // After whoever is drawing now.
+    if (query.queryKey[0] === 'GET /chats') setTimeout(update);
+  });
+  void client.prefetchInfiniteQuery(operationPagesOptions('GET /chats', { query: {} }));
+  const send = () => void sendUnsent(client).catch(() => undefined);
+  send();
+  const timer = setInterval(send, tryAgainAfter);
+  return () => {
+    stop();
+    clearInterval(timer);
+  };
+}
+
+async function sendUnsent(client: QueryClient): Promise<void> {
+  await restoreUnsent((conversation) => chatOfKey(conversation) !== null);
+  const waiting = new Set(outbox.get().map(({ conversation }) => chatOfKey(conversation)));
+  const me = personId();
+  for (const chatId of waiting)
+    if (chatId !== null && me !== null) resendWaiting(chatSender(client, chatId, Number(me)));
+}
