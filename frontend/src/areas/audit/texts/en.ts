@@ -86,6 +86,7 @@ export const en: SameKeys<typeof pt> = {
       contactImports: 'Imports',
       contacts: 'Contacts',
       helps: 'Help',
+      kanban: 'Kanban',
       messages: 'Messages',
       plans: 'Plans',
       queues: 'Queues',
@@ -163,6 +164,9 @@ export const en: SameKeys<typeof pt> = {
         create: 'Created a help video',
         delete: 'Deleted a help video',
         update: 'Changed a help video',
+      },
+      kanban: {
+        moveLane: 'Changed the order of the kanban’s lanes',
       },
       messages: {
         delete: 'Deleted a message',

@@ -86,6 +86,7 @@ export const es: SameKeys<typeof pt> = {
       contactImports: 'Importaciones',
       contacts: 'Contactos',
       helps: 'Ayuda',
+      kanban: 'Kanban',
       messages: 'Mensajes',
       plans: 'Planes',
       queues: 'Colas',
@@ -163,6 +164,9 @@ export const es: SameKeys<typeof pt> = {
         create: 'Creó un vídeo de ayuda',
         delete: 'Eliminó un vídeo de ayuda',
         update: 'Cambió un vídeo de ayuda',
+      },
+      kanban: {
+        moveLane: 'Cambió el orden de las columnas del kanban',
       },
       messages: {
         delete: 'Borró un mensaje',

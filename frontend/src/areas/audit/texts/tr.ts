@@ -86,6 +86,7 @@ export const tr: SameKeys<typeof pt> = {
       contactImports: 'İçe aktarmalar',
       contacts: 'Kişiler',
       helps: 'Yardım',
+      kanban: 'Kanban',
       messages: 'Mesajlar',
       plans: 'Planlar',
       queues: 'Kuyruklar',
@@ -163,6 +164,9 @@ export const tr: SameKeys<typeof pt> = {
         create: 'Yardım videosu oluşturdu',
         delete: 'Yardım videosunu sildi',
         update: 'Yardım videosunu değiştirdi',
+      },
+      kanban: {
+        moveLane: 'Kanban sütunlarının sırasını değiştirdi',
       },
       messages: {
         delete: 'Mesajı sildi',
