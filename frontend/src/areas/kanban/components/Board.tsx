@@ -28,6 +28,8 @@ import { LaneColumn } from './LaneColumn.tsx';
 
 interface Props {
   board: BoardData;
+  /** Whether a move of one's own is under way. */
+  moving: boolean;
   failed: ReadonlySet<number>;
   onMore: (key: number) => void;
   onMove: (ticket: Ticket, stage: TagMark | null) => void;
@@ -38,6 +40,11 @@ interface Props {
 /** Pixels after which a pressed mouse drags, and milliseconds after which a finger does, which else scrolls. */
 const mouse = { activationConstraint: { distance: 6 } };
 const finger = { activationConstraint: { delay: 200, tolerance: 8 } };
+/** Near the sides the board goes on by itself. Not up and down: within a lane nothing has a place of its own. */
+const scrolling = {
+  threshold: { x: 0.12, y: 0 },
+  canScroll: (element: Element) => element.hasAttribute('data-moving'),
+};
 /** What says each step is `useLiftedCard`, and a pointer needs no words. */
 const silent = {
   announcements: {
@@ -49,7 +56,7 @@ const silent = {
 };
 
 /** The lanes, and what moves a card between them: mouse, finger, keyboard, or the menu of its handle. */
-export function Board({ board, failed, onMore, onMove, children }: Props) {
+export function Board({ board, moving, failed, onMore, onMove, children }: Props) {
   const { t } = useTranslation();
   const { id: userId } = useUser();
   const format = useTimeFormat();
@@ -119,13 +126,14 @@ export function Board({ board, failed, onMore, onMove, children }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
+      autoScroll={scrolling}
       accessibility={silent}
       onDragStart={onDragStart}
       onDragEnd={onDragEnd}
       onDragCancel={drop}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the card whose handle has the focus */}
-      <div className={css['board']} onKeyDownCapture={onKeyDown} onBlur={lift.onBlur}>
+      <div className={css['board']} data-moving={moving} onKeyDownCapture={onKeyDown} onBlur={lift.onBlur}>
         {lanes}
         {children}
       </div>

@@ -91,5 +91,5 @@ export function useCardMoves(query: BoardQuery) {
     },
     [moves],
   );
-  return { move, shown };
+  return { move, shown, moving: moves.size > 0 };
 }

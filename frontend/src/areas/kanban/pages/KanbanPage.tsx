@@ -30,7 +30,7 @@ export function KanbanPage() {
   const { query, startDate, endDate, setDays, queueIds, setQueues, userIds, setUsers } = filter;
   const board = useBoard(query, filter.filter);
   const { more, failed } = useLanePages(query);
-  const { move, shown } = useCardMoves(query);
+  const { move, shown, moving } = useCardMoves(query);
   const { data: queues } = useQueues();
   const seesOthers = mayShowAll(viewerOf(user));
   const { data: users = [] } = useColleagues(seesOthers);
@@ -83,7 +83,7 @@ export function KanbanPage() {
       )}
       {board.data === undefined && board.error === null && <PageSkeleton />}
       {board.data && (
-        <Board board={shown(board.data)} failed={failed} onMore={more} onMove={move}>
+        <Board board={shown(board.data)} moving={moving} failed={failed} onMore={more} onMove={move}>
           {board.data.lanes.length === 1 && (
             <div className={css['first']}>
               <EmptyState
