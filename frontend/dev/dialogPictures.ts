@@ -41,6 +41,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contacts/useContactActions.tsx': 'contact-erase',
   'areas/helps/components/HelpDialog.tsx': 'help-dialog',
   'areas/helps/components/HelpList.tsx': 'help-delete',
+  'areas/kanban/pages/LanesPage.tsx': 'lane-delete',
   'areas/messageActions/components/AttachMenu.tsx': 'attach-menu',
   'areas/messageActions/components/ButtonDialog.tsx': 'attach-url',
   'areas/messageActions/components/ContactCardDialog.tsx': 'attach-contact',

@@ -20,6 +20,7 @@ import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { connectionSteps } from './screenshotStepsOfConnections.ts';
 import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
+import { kanbanSteps } from './screenshotStepsOfKanban.ts';
 import { administrationSteps } from './screenshotStepsOfAdministration.ts';
 import { platformSteps } from './screenshotStepsOfPlatform.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
@@ -288,6 +289,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('quick-answers');
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('');
   },
+  ...kanbanSteps,
   ...scheduleSteps,
   ...botSteps,
   ...connectionSteps,

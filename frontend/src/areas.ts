@@ -11,6 +11,7 @@ export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';
 export { groups } from './areas/groups/area.ts';
 export { helps } from './areas/helps/area.ts';
+export { kanban } from './areas/kanban/area.ts';
 export { messageActions } from './areas/messageActions/area.ts';
 export { messages } from './areas/messages/area.ts';
 export { plans } from './areas/plans/area.ts';

@@ -56,7 +56,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     platform:
       'appName primaryColorLight primaryColorDark appLogoLight appLogoDark appLogoFavicon supportNumber revealUnknownEmail allowSignup userCreation trialDays',
     queue: 'color',
-    stage: 'name color kanban',
+    stage: 'name color kanban laneOrder',
     user: 'profile profileImage whatsappId whatsapp allTicket allowGroup allHistoric allUserChat userClosePendingTicket showDashboard allowRealTime allowConnections defaultMenu defaultTheme defaultTicketsManagerWidth language startWork endWork email',
     contact: 'urlPicture extraInfo tags email',
   },

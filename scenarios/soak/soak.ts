@@ -69,6 +69,24 @@ const proofs: Proof[] = [
     env: { MOVE_RACES: '200' },
   },
   {
+    name: 'two people drag one card 200 times each at once: one lane, every drag on record, both are told the same',
+    config: 'vitest.config.ts',
+    file: 'kanban/stageRaces',
+    env: { STAGE_RACES: '200' },
+  },
+  {
+    name: 'a board of 5,000 tickets read once, each lane to its end: nothing twice, nothing left out',
+    config: 'vitest.config.ts',
+    file: 'kanban/board.test.ts',
+    env: { BOARD_TICKETS: '5000' },
+  },
+  {
+    name: 'a board of 5,000 tickets on screen, dragged over; two browsers drag one card 200 times each at once',
+    config: 'frontend/vitest.config.ts',
+    file: 'kanban/largeBoard',
+    env: { BOARD_TICKETS: '5000', STAGE_RACES: '200' },
+  },
+  {
     name: '10,000 timers that have nothing to do, due at one instant, fire within 90 s of it, none twice',
     config: 'vitest.config.ts',
     file: 'functions/src/timers/timerCrowd.test.ts',

@@ -18,6 +18,7 @@ export { flowsArea as flows } from './flows/area.ts';
 export { groupsArea as groups } from './groups/area.ts';
 export { helpsArea as helps } from './helps/area.ts';
 export { integrationsArea as integrations } from './integrations/area.ts';
+export { kanbanArea as kanban } from './kanban/area.ts';
 export { messageActionsArea as messageActions } from './messageActions/area.ts';
 export { messagesArea as messages } from './messages/area.ts';
 export { phoneBookArea as phoneBook } from './phoneBook/area.ts';

@@ -71,7 +71,18 @@ export async function paginate<Row, Position>(
   return {
     rows: page.rows,
     hasMore,
-    nextCursor: page.next === undefined ? null : encodeCursor(secret, scope, { p: page.next, n, t: counted }),
+    nextCursor: page.next === undefined ? null : nextCursorOf(secret, scope, page.next, n, counted),
     count: Math.max(counted ?? 0, hasMore ? n + 1 : n),
   };
+}
+
+/** The cursor by which `paginate` goes on from a position, for rows that were answered otherwise: `shown` of `total` before it. */
+export function nextCursorOf<Position>(
+  secret: Uint8Array,
+  scope: string,
+  position: Position,
+  shown: number,
+  total: number | undefined,
+): string {
+  return encodeCursor(secret, scope, { p: position, n: shown, t: total } satisfies Cursor<Position>);
 }

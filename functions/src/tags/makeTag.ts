@@ -46,6 +46,7 @@ export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
     color,
     kanban: kanban === 1 ? 1 : 0,
     ...way,
+    laneOrder: null,
     userId: ctx.user.id,
     createdAt: at,
     updatedAt: at,

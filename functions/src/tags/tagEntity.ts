@@ -21,7 +21,7 @@ export const tagEntity = defineEntity<TagItem>()({
   pk: 'C#{companyId}#TAG#{id}',
   sk: 'T',
   indexes: { gsi1: { pk: 'C#{companyId}#TAGS', sk: '{kanban}#{sortName}#{id:12}' } },
-  defaults: plainLane,
+  defaults: { ...plainLane, laneOrder: null },
 });
 
 /** Partition of the list in gsi1. */

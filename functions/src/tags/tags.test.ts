@@ -288,6 +288,7 @@ test('one made a moment ago is named in the events of whoever got it', async () 
     color: plainTagColor,
     kanban: 0 as const,
     ...plainLane,
+    laneOrder: null,
     userId: company.ana.id,
     createdAt: runtime.clock.iso(),
     updatedAt: runtime.clock.iso(),

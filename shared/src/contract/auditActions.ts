@@ -63,6 +63,7 @@ export const auditActions = [
   'helps.create',
   'helps.delete',
   'helps.update',
+  'kanban.moveLane',
   'messages.delete',
   'messages.edit',
   'messages.forward',

@@ -98,6 +98,12 @@ export function jsonArray<Item extends z.ZodType>(item: Item, max = 100) {
     .pipe(z.array(item).max(max));
 }
 
+/** A choice of ids (`[1,2]`); existing clients put null into it for "none", which asks for nothing. */
+export const choiceOf = (kind: string) =>
+  jsonArray(optionalIdOf(kind))
+    .transform((ids) => ids.filter((each) => each !== null))
+    .optional();
+
 /** Paging of every list: `pageNumber` from 1 to 50 for existing clients, the opaque `cursor` for ours. */
 export const paging = {
   pageNumber: z

@@ -15,6 +15,8 @@ export const tag = tagMark.extend({
   greetingMessageLane: z.string(),
   /** Of a stage: where a ticket goes when its customer writes before `timeLane` has passed; at any time where that is 0. */
   rollbackLaneId: z.int().positive().nullable(),
+  /** Of a stage: its place among the lanes of the board, the smallest first; null behind all that were placed, by name. */
+  laneOrder: z.number().nullable(),
   /** Who made it. */
   userId: z.int().positive(),
   createdAt: z.iso.datetime(),

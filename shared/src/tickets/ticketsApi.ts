@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
+  choiceOf,
   emptyAs,
   flagText,
   formFlag,
@@ -21,11 +22,6 @@ import { contact } from '../contacts/contactModel.ts';
 import { ticket, ticketLogEntry } from './ticketModel.ts';
 import { ticketStatuses } from './ticketWords.ts';
 
-/** A choice of ids (`[1,2]`); existing clients put null into it for "none", which asks for nothing. */
-const choiceOf = (kind: string) =>
-  jsonArray(optionalIdOf(kind))
-    .transform((ids) => ids.filter((each) => each !== null))
-    .optional();
 /**
  * Beside `queueIds`: whether tickets without a queue are chosen too; `true` alone means only those. Left out, as existing clients
  * do, who send their queues with every list, they are listed for whoever sees such.

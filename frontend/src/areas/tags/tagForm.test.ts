@@ -13,6 +13,7 @@ const stored: Tag = {
   nextLaneId: null,
   greetingMessageLane: '',
   rollbackLaneId: null,
+  laneOrder: null,
   userId: 1,
   createdAt: '',
   updatedAt: '',

@@ -87,6 +87,7 @@ export const en: SameKeys<typeof pt> = {
       contactLists: 'Contact lists',
       contacts: 'Contacts',
       helps: 'Help',
+      kanban: 'Kanban',
       messages: 'Messages',
       plans: 'Plans',
       queues: 'Queues',
@@ -176,6 +177,9 @@ export const en: SameKeys<typeof pt> = {
         create: 'Created a help video',
         delete: 'Deleted a help video',
         update: 'Changed a help video',
+      },
+      kanban: {
+        moveLane: 'Changed the order of the kanban’s lanes',
       },
       messages: {
         delete: 'Deleted a message',

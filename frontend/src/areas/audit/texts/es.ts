@@ -87,6 +87,7 @@ export const es: SameKeys<typeof pt> = {
       contactLists: 'Listas de contactos',
       contacts: 'Contactos',
       helps: 'Ayuda',
+      kanban: 'Kanban',
       messages: 'Mensajes',
       plans: 'Planes',
       queues: 'Colas',
@@ -176,6 +177,9 @@ export const es: SameKeys<typeof pt> = {
         create: 'Creó un vídeo de ayuda',
         delete: 'Eliminó un vídeo de ayuda',
         update: 'Cambió un vídeo de ayuda',
+      },
+      kanban: {
+        moveLane: 'Cambió el orden de las columnas del kanban',
       },
       messages: {
         delete: 'Borró un mensaje',

@@ -84,6 +84,7 @@ export const pt = {
       contactLists: 'Listas de contatos',
       contacts: 'Contatos',
       helps: 'Ajuda',
+      kanban: 'Kanban',
       messages: 'Mensagens',
       plans: 'Planos',
       queues: 'Filas',
@@ -173,6 +174,9 @@ export const pt = {
         create: 'Criou um vídeo de ajuda',
         delete: 'Excluiu um vídeo de ajuda',
         update: 'Alterou um vídeo de ajuda',
+      },
+      kanban: {
+        moveLane: 'Mudou a ordem das colunas do kanban',
       },
       messages: {
         delete: 'Apagou uma mensagem',

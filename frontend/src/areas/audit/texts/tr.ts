@@ -87,6 +87,7 @@ export const tr: SameKeys<typeof pt> = {
       contactLists: 'Kişi listeleri',
       contacts: 'Kişiler',
       helps: 'Yardım',
+      kanban: 'Kanban',
       messages: 'Mesajlar',
       plans: 'Planlar',
       queues: 'Kuyruklar',
@@ -176,6 +177,9 @@ export const tr: SameKeys<typeof pt> = {
         create: 'Yardım videosu oluşturdu',
         delete: 'Yardım videosunu sildi',
         update: 'Yardım videosunu değiştirdi',
+      },
+      kanban: {
+        moveLane: 'Kanban sütunlarının sırasını değiştirdi',
       },
       messages: {
         delete: 'Mesajı sildi',

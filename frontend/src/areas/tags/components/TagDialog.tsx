@@ -20,7 +20,14 @@ const StageFields = lazyComponent(async () => (await import('./StageFields.tsx')
  * Creates a tag of contacts or, for administrators, a stage of tickets, or changes one. What a stage does by itself only
  * administrators see here.
  */
-export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => void }) {
+interface Props {
+  tag: Tag | 'new';
+  /** Makes a lane of the board, and nothing else is asked. */
+  ofStage?: boolean;
+  onClose: () => void;
+}
+
+export function TagDialog({ tag, ofStage = false, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const user = useUser();
@@ -31,7 +38,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => v
   const { send: update } = useMutation('PUT /tags/{id}', options);
   const { form, field, dialog } = useDialogForm({
     schema: tagForm,
-    defaultValues: tagValues(tag),
+    defaultValues: { ...tagValues(tag), ...(ofStage && { stage: true }) },
     fields: ['name', 'color', 'timeLane', 'nextLaneId', 'greetingMessageLane', 'rollbackLaneId'],
     ofCode: {
       ERR_TAG_NAME_ALREADY_EXISTS: 'name',
@@ -47,21 +54,19 @@ export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => v
     },
   });
   const { control } = form;
+  const title =
+    tag === 'new'
+      ? t(ofStage ? 'tags.addStageTitle' : 'tags.addTitle')
+      : t(ofStage ? 'tags.editStageTitle' : 'tags.editTitle');
   return (
-    <FormDialog
-      {...dialog}
-      maxWidth="xs"
-      title={t(tag === 'new' ? 'tags.addTitle' : 'tags.editTitle')}
-      submitLabel={t('common.save')}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} maxWidth="xs" title={title} submitLabel={t('common.save')} onClose={onClose}>
       <TextField {...field('name')} label={t('tags.name')} autoFocus />
       <FormField
         control={control}
         name="color"
         render={(colour) => <ColourField {...colour} label={t('tags.color')} />}
       />
-      {admin && stages && tag === 'new' && (
+      {admin && stages && tag === 'new' && !ofStage && (
         <FormSwitch control={control} name="stage" label={t('tags.stage')} />
       )}
       {admin && form.watch('stage') && (

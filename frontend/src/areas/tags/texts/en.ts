@@ -13,6 +13,8 @@ export const en: SameKeys<typeof pt> = {
     emptySearchHint: 'Try another name.',
     addTitle: 'New tag',
     editTitle: 'Edit tag',
+    addStageTitle: 'New lane',
+    editStageTitle: 'Edit lane',
     name: 'Name',
     color: 'Colour',
     saved: 'Tag saved',

@@ -13,6 +13,8 @@ export const es: SameKeys<typeof pt> = {
     emptySearchHint: 'Pruebe con otro nombre.',
     addTitle: 'Nueva etiqueta',
     editTitle: 'Editar etiqueta',
+    addStageTitle: 'Nueva columna',
+    editStageTitle: 'Editar columna',
     name: 'Nombre',
     color: 'Color',
     saved: 'Etiqueta guardada',

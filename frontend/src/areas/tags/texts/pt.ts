@@ -11,6 +11,8 @@ export const pt = {
     emptySearchHint: 'Tente outro nome.',
     addTitle: 'Nova tag',
     editTitle: 'Editar tag',
+    addStageTitle: 'Nova coluna',
+    editStageTitle: 'Editar coluna',
     name: 'Nome',
     color: 'Cor',
     saved: 'Tag salva',

@@ -13,6 +13,8 @@ export const tr: SameKeys<typeof pt> = {
     emptySearchHint: 'Başka bir ad deneyin.',
     addTitle: 'Yeni etiket',
     editTitle: 'Etiketi düzenle',
+    addStageTitle: 'Yeni sütun',
+    editStageTitle: 'Sütunu düzenle',
     name: 'Ad',
     color: 'Renk',
     saved: 'Etiket kaydedildi',

@@ -1,0 +1,36 @@
+import { SquareKanban } from 'lucide-react';
+import type { Area } from '../../app/Area.ts';
+import { messagesTexts } from '../messages/texts/messagesTexts.ts';
+import { tagsTexts } from '../tags/texts/tagsTexts.ts';
+import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
+import { liveBoards } from './liveBoards.ts';
+import { kanbanTexts } from './texts/kanbanTexts.ts';
+
+const stale = ['GET /kanban/board', 'GET /tag/kanban'];
+
+export const kanban = {
+  texts: kanbanTexts,
+  routes: [
+    {
+      paths: ['/kanban'],
+      page: async () => (await import('./pages/KanbanPage.tsx')).KanbanPage,
+      // What a refused move says is the tags'.
+      texts: [ticketsTexts, messagesTexts, tagsTexts],
+      menu: {
+        place: 12,
+        label: { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
+        icon: SquareKanban,
+      },
+    },
+    {
+      paths: ['/TagsKanban'],
+      page: async () => (await import('./pages/LanesPage.tsx')).LanesPage,
+      texts: [tagsTexts],
+      menu: null,
+    },
+  ],
+  live: {
+    ticket: { apply: (event) => liveBoards.forEach(({ ticket }) => ticket(event)), stale },
+    tag: { apply: (event) => liveBoards.forEach(({ tag }) => tag(event)), stale },
+  },
+} satisfies Area;

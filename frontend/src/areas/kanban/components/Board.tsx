@@ -1,0 +1,171 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import MenuItem from '@mui/material/MenuItem';
+import type { TagMark } from '@balcao/shared/tags/tagModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
+import { ColourDot } from '../../../components/ColourDot.tsx';
+import { useNow } from '../../../components/useNow.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { type Board as BoardData, cardOf, laneKey } from '../boardChanges.ts';
+import { useLiftedCard } from '../hooks/useLiftedCard.ts';
+import css from './Board.module.css';
+import cardCss from './Card.module.css';
+import { CardFace } from './CardFace.tsx';
+import { LaneColumn } from './LaneColumn.tsx';
+
+interface Props {
+  board: BoardData;
+  /** Whether a move of one's own is under way. */
+  moving: boolean;
+  failed: ReadonlySet<number>;
+  onMore: (key: number) => void;
+  onMove: (ticket: Ticket, stage: TagMark | null) => void;
+  /** Stands behind the lanes. */
+  children?: ReactNode;
+}
+
+/** Pixels after which a pressed mouse drags, and milliseconds after which a finger does, which else scrolls. */
+const mouse = { activationConstraint: { distance: 6 } };
+const finger = { activationConstraint: { delay: 200, tolerance: 8 } };
+/** Near the sides the board goes on by itself. Not up and down: within a lane nothing has a place of its own. */
+const scrolling = {
+  threshold: { x: 0.12, y: 0 },
+  canScroll: (element: Element) => element.hasAttribute('data-moving'),
+};
+/** What says each step is `useLiftedCard`, and a pointer needs no words. */
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
+/** The lanes, and what moves a card between them: mouse, finger, keyboard, or the menu of its handle. */
+export function Board({ board, moving, failed, onMore, onMove, children }: Props) {
+  const { t } = useTranslation();
+  const { id: userId } = useUser();
+  const format = useTimeFormat();
+  const now = useNow();
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
+  const [dragged, setDragged] = useState<Ticket | null>(null);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; ticket: Ticket } | null>(null);
+  const known = useRef(board);
+  known.current = board;
+
+  const moveTo = useCallback(
+    (ticket: Ticket, key: number) => {
+      const { lanes } = known.current;
+      const lane = lanes.find((one) => laneKey(one) === key);
+      const card = cardOf(known.current, ticket.id);
+      if (!lane || !card || lane.tickets.includes(card)) return;
+      onMove(card, lane.stage);
+    },
+    [onMove],
+  );
+  const lift = useLiftedCard(known, moveTo);
+  const onMenu = useCallback((anchor: HTMLElement, ticket: Ticket) => setMenu({ anchor, ticket }), []);
+  const onDragStart = useCallback(
+    ({ active }: DragStartEvent) =>
+      setDragged((active.data.current?.['ticket'] as Ticket | undefined) ?? null),
+    [],
+  );
+  const drop = useCallback(() => setDragged(null), []);
+  const onDragEnd = useCallback(
+    ({ active, over }: DragEndEvent) => {
+      const ticket = active.data.current?.['ticket'] as Ticket | undefined;
+      setDragged(null);
+      if (ticket && over) moveTo(ticket, Number(over.id));
+    },
+    [moveTo],
+  );
+  const lanes = useMemo(
+    () =>
+      board.lanes.map((lane) => {
+        const key = laneKey(lane);
+        return (
+          <LaneColumn
+            key={key}
+            lane={lane}
+            complete={board.complete}
+            isTarget={lift.target === key}
+            liftedId={lift.liftedId}
+            focusId={lift.focus?.key === key ? lift.focus.id : null}
+            failed={failed.has(key)}
+            onMore={onMore}
+            onMenu={onMenu}
+            userId={userId}
+            format={format}
+            now={now}
+          />
+        );
+      }),
+    [board, lift.target, lift.liftedId, lift.focus, failed, onMore, onMenu, userId, format, now],
+  );
+
+  const choose = (key: number) => {
+    if (menu) moveTo(menu.ticket, key);
+    setMenu(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => lift.onKeyDown(event);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      autoScroll={scrolling}
+      accessibility={silent}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      onDragCancel={drop}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the card whose handle has the focus */}
+      <div className={css['board']} data-moving={moving} onKeyDownCapture={onKeyDown} onBlur={lift.onBlur}>
+        {lanes}
+        {children}
+      </div>
+      <p id="kanban-keys" className="visually-hidden">
+        {t('kanban.keys')}
+      </p>
+      <p role="status" className="visually-hidden">
+        {lift.said}
+      </p>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className={cardCss['overlay']} data-testid="dragged">
+            <CardFace ticket={dragged} userId={userId} format={format} now={now} />
+          </div>
+        )}
+      </DragOverlay>
+      <AnchoredMenu anchor={menu?.anchor ?? null} onClose={() => setMenu(null)}>
+        {board.lanes.map((lane) => {
+          const key = laneKey(lane);
+          return (
+            <MenuItem
+              key={key}
+              selected={menu?.ticket.stage?.id === lane.stage?.id}
+              onClick={() => choose(key)}
+              className={css['entry'] ?? ''}
+            >
+              {lane.stage && <ColourDot colour={lane.stage.color} />}
+              {lane.stage?.name ?? t('kanban.noStage')}
+            </MenuItem>
+          );
+        })}
+      </AnchoredMenu>
+    </DndContext>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BoardFilter } from '@balcao/shared/kanban/boardRules';
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '../../../components/useNow.ts';
+import { dayKey } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useListUrl } from '../../../kit/useListUrl.ts';
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+
+/**
+ * What the board is narrowed to, kept in the address: the days of the last activity, which begin with today and go on with the
+ * day while nobody chose others, words, queues and attendants.
+ */
+export function useBoardFilter() {
+  const [params, setParams] = useSearchParams();
+  const { zone } = useTimeFormat();
+  const today = dayKey(useNow(), zone);
+  const { search, ids: queueIds, setIds: setQueues } = useListUrl('queues');
+  const { ids: userIds, setIds: setUsers } = useListUrl('users');
+  const [from, to] = [params.get('from'), params.get('to')];
+  const startDate = isDay(from) ? from : today;
+  const endDate = isDay(to) ? to : today;
+  const setDays = useCallback(
+    (first: string, last: string) =>
+      setParams(
+        () => {
+          const now = new URLSearchParams(location.search);
+          for (const [name, day] of [
+            ['from', first],
+            ['to', last],
+          ] as const)
+            if (first === today && last === today) now.delete(name);
+            else now.set(name, day);
+          return now;
+        },
+        { replace: true },
+      ),
+    [setParams, today],
+  );
+  const query = useMemo(
+    () => ({
+      startDate,
+      endDate,
+      ...(search !== '' && { searchParam: search }),
+      ...(queueIds.length > 0 && { queueIds: JSON.stringify(queueIds), withoutQueue: 'false' as const }),
+      ...(userIds.length > 0 && { users: JSON.stringify(userIds) }),
+    }),
+    [startDate, endDate, search, queueIds, userIds],
+  );
+  const filter = useMemo<BoardFilter>(
+    () => ({
+      from: startOfLocalDay(startDate, zone),
+      to: endOfLocalDay(endDate, zone),
+      search,
+      ...(queueIds.length > 0 && { queueIds }),
+      ...(userIds.length > 0 && { userIds }),
+    }),
+    [startDate, endDate, zone, search, queueIds, userIds],
+  );
+  const isNarrowed = search !== '' || queueIds.length > 0 || userIds.length > 0;
+  return { query, filter, startDate, endDate, setDays, queueIds, setQueues, userIds, setUsers, isNarrowed };
+}
+
+export type BoardQuery = ReturnType<typeof useBoardFilter>['query'];

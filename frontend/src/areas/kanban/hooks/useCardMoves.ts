@@ -1,0 +1,95 @@
+import type { TagMark } from '@balcao/shared/tags/tagModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
+import { type Board, cardOf, moveCard } from '../boardChanges.ts';
+import type { BoardQuery } from './useBoardFilter.ts';
+
+/** Toasts of this screen (specification, section 2.1). */
+const toast = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, autoHideDuration: 3000 } as const;
+/** Milliseconds within which the socket tells of what was answered: longer nothing is shown that nobody else knows. */
+const tellsWithin = 800;
+const step = 50;
+
+interface Move {
+  stage: TagMark | null;
+  /** Version of the ticket when it was dropped. */
+  version: number;
+}
+
+/**
+ * Moves of one's own cards: shown at once, sent one after the other for each ticket, taken back with a message where they are refused.
+ * What was moved stands in its new lane until the socket has told of it; what others do after that counts.
+ */
+export function useCardMoves(query: BoardQuery) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [moves, setMoves] = useState<ReadonlyMap<number, Move>>(new Map());
+  const lines = useRef(new Map<number, Promise<void>>());
+  const queryKey = useMemo(() => operationQueryKey('GET /kanban/board', { query }), [query]);
+
+  const settle = useCallback(
+    async (ticketId: number, move: Move) => {
+      const card = () => {
+        const board = client.getQueryData<Board>(queryKey);
+        return board && cardOf(board, ticketId);
+      };
+      for (let waited = 0; waited < tellsWithin; waited += step) {
+        const now = card();
+        if (!now || now.stage?.id === move.stage?.id) return;
+        await new Promise((resolve) => setTimeout(resolve, step));
+      }
+      // No socket: it was answered, and nothing newer is known.
+      const now = card();
+      if (now?.version === move.version)
+        client.setQueryData<Board>(queryKey, (board) => board && moveCard(board, now, move.stage));
+    },
+    [client, queryKey],
+  );
+
+  const move = useCallback(
+    (ticket: Ticket, stage: TagMark | null) => {
+      const ticketId = ticket.id;
+      const mine: Move = { stage, version: ticket.version };
+      setMoves((now) => new Map(now).set(ticketId, mine));
+      const end = () =>
+        setMoves((now) =>
+          now.get(ticketId) === mine ? new Map([...now].filter(([id]) => id !== ticketId)) : now,
+        );
+      const send = async () => {
+        try {
+          if (stage === null) await call('DELETE /ticket-tags/{ticketId}', { params: { ticketId } });
+          else await call('PUT /ticket-tags/{ticketId}/{tagId}', { params: { ticketId, tagId: stage.id } });
+          const done = t(stage === null ? 'kanban.cleared' : 'kanban.moved');
+          enqueueSnackbar(done, { variant: 'success', ...toast });
+          await settle(ticketId, mine);
+        } catch (refusal) {
+          enqueueSnackbar(errorText(t, refusal), { variant: 'error', ...toast });
+        }
+        end();
+      };
+      const line = (lines.current.get(ticketId) ?? Promise.resolve()).then(send);
+      lines.current.set(ticketId, line);
+    },
+    [t, settle],
+  );
+
+  /** The board with what is under way. */
+  const shown = useCallback(
+    (board: Board): Board => {
+      let next = board;
+      for (const [id, { stage }] of moves) {
+        const card = cardOf(board, id);
+        if (card && card.stage?.id !== stage?.id) next = moveCard(next, card, stage);
+      }
+      return next;
+    },
+    [moves],
+  );
+  return { move, shown, moving: moves.size > 0 };
+}

@@ -1,0 +1,106 @@
+import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
+import Button from '@mui/material/Button';
+import { Columns3, SquareKanban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useColleagues } from '../../../kit/lists/useColleagues.ts';
+import { useQueues } from '../../../kit/lists/useQueues.ts';
+import { ListSearch } from '../../../kit/ListSearch.tsx';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { FilterMenu } from '../../tickets/components/FilterMenu.tsx';
+import { Board } from '../components/Board.tsx';
+import { BoardDays } from '../components/BoardDays.tsx';
+import { useBoard } from '../hooks/useBoard.ts';
+import { useBoardFilter } from '../hooks/useBoardFilter.ts';
+import { useCardMoves } from '../hooks/useCardMoves.ts';
+import { useLanePages } from '../hooks/useLanePages.ts';
+import css from './KanbanPage.module.css';
+
+/** /kanban (automation specification, section 2.3): tickets in lanes by their stage, of today to begin with. */
+export function KanbanPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const filter = useBoardFilter();
+  const { query, startDate, endDate, setDays, queueIds, setQueues, userIds, setUsers } = filter;
+  const board = useBoard(query, filter.filter);
+  const { more, failed } = useLanePages(query);
+  const { move, shown, moving } = useCardMoves(query);
+  const { data: queues } = useQueues();
+  const seesOthers = mayShowAll(viewerOf(user));
+  const { data: users = [] } = useColleagues(seesOthers);
+  // Those of the role that the specification calls dashboard:view.
+  const mayChange = isAdmin(user) || user.showDashboard === 'enabled';
+  const toLanes = () => void navigate('/TagsKanban');
+  return (
+    <div className={css['page']}>
+      <PageHeader title={t('kanban.title')}>
+        {mayChange && (
+          <Button variant="contained" startIcon={<Columns3 />} onClick={toLanes}>
+            {t('kanban.addLanes')}
+          </Button>
+        )}
+      </PageHeader>
+      <div className={css['filters']}>
+        <BoardDays
+          key={`${startDate} ${endDate}`}
+          startDate={startDate}
+          endDate={endDate}
+          onSearch={(first, last) => {
+            if (first === startDate && last === endDate) void board.refetch();
+            else setDays(first, last);
+          }}
+        />
+        <div className={css['search']}>
+          <ListSearch label={t('kanban.search')} from={1} />
+        </div>
+        {queues.length > 1 && (
+          <FilterMenu
+            label={t('kanban.queues')}
+            all={t('kanban.allQueues')}
+            options={queues}
+            chosen={queueIds}
+            onChange={setQueues}
+          />
+        )}
+        {seesOthers && users.length > 1 && (
+          <FilterMenu
+            label={t('kanban.users')}
+            all={t('kanban.allUsers')}
+            options={users}
+            chosen={userIds}
+            onChange={setUsers}
+          />
+        )}
+      </div>
+      {board.data === undefined && board.error !== null && (
+        <FailedState hint={errorText(t, board.error)} onRetry={() => void board.refetch()} />
+      )}
+      {board.data === undefined && board.error === null && <PageSkeleton />}
+      {board.data && (
+        <Board board={shown(board.data)} moving={moving} failed={failed} onMore={more} onMove={move}>
+          {board.data.lanes.length === 1 && (
+            <div className={css['first']}>
+              <EmptyState
+                icon={<SquareKanban />}
+                title={t('kanban.empty')}
+                hint={t(mayChange ? 'kanban.emptyHint' : 'kanban.emptyHintOthers')}
+              >
+                {mayChange && (
+                  <Button variant="outlined" onClick={toLanes}>
+                    {t('kanban.addLanes')}
+                  </Button>
+                )}
+              </EmptyState>
+            </div>
+          )}
+        </Board>
+      )}
+    </div>
+  );
+}
