@@ -1,4 +1,5 @@
 // The only list of areas behind sign-in: a line for each. What is made of it stands in app/everyArea.ts.
+export { announcements } from './areas/announcements/area.ts';
 export { audit } from './areas/audit/area.ts';
 export { auth } from './areas/auth/area.ts';
 export { billing } from './areas/billing/area.ts';

@@ -1,4 +1,5 @@
 // The only list of areas: a line for each. What is made of it stands in everyArea.ts.
+export { announcementsArea as announcements } from './announcements/area.ts';
 export { auditArea as audit } from './audit/area.ts';
 export { authArea as auth } from './auth/area.ts';
 export { chatbotArea as chatbot } from './chatbot/area.ts';

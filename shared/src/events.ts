@@ -41,8 +41,11 @@ export interface ResyncFrame {
 }
 export const resyncFrame = JSON.stringify({ resync: true } satisfies ResyncFrame);
 
-/** An event's name on the wire; existing clients wait for those of tags and schedules without a dash before the company (wire facts, section 15). */
+/**
+ * An event's name on the wire. Announcements are everybody's, and theirs names no company; existing clients wait for those of tags and schedules without a dash before the company (wire facts, section 15).
+ */
 export function eventName(companyId: number, topic: EventTopic): string {
+  if (topic === 'announcement') return 'company-announcement';
   const glued = topic === 'tag' || topic === 'schedule';
   return glued ? `company${companyId}-${topic}` : `company-${companyId}-${topic}`;
 }

@@ -78,6 +78,15 @@ export interface UnreadSource {
   texts: TextSet;
 }
 
+/** What opens at a button of the menu's foot, on every screen. */
+export interface AreaPopover {
+  label: Words;
+  icon: LucideIcon;
+  /** Whether the button has a dot; a hook. */
+  useAttention: () => boolean;
+  Popover: LazyComponent<{ anchor: Element; onClose: () => void }>;
+}
+
 /** What an area brings to the app. Cheap to import: screens, dialogs and texts stand behind functions. */
 export interface Area {
   texts?: TextSet;
@@ -90,6 +99,7 @@ export interface Area {
   shortcuts?: readonly Shortcut[];
   /** Shown in the menu of one's own name. */
   profileMenu?: { label: Words; icon: LucideIcon; dialog: LazyComponent<{ onClose: () => void }> };
+  popover?: AreaPopover;
   /** Runs on every screen. */
   Background?: ComponentType;
   /** What the browser tab's title counts and the notices show, out of the cache. */

@@ -63,7 +63,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/settings': forAdmins,
   '/connections': { access: mayManageConnections },
   '/financeiro': { shownTo: isAdmin, openWhenExpired: true },
-  '/announcements': forSuper,
+  '/announcements': { ...forSuper, leadsAway: true },
   '/allConnections': { ...forSuper, leadsAway: true },
   '/companies': { ...forSuper, leadsAway: true },
 };

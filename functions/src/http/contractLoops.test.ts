@@ -153,7 +153,7 @@ const ownWords = new Set([
   ),
 ]);
 /** What the platform shows to every company. */
-const ofPlatform = new Set(['help']);
+const ofPlatform = new Set(['announcement', 'help']);
 /** Kinds whose area is not there yet: what names them finds nothing. */
 const awaited = new Set(['rating']);
 

@@ -29,6 +29,7 @@ const theirs = new Map<string, Made>();
 /** Kinds of which whoever works in a company may name any, each with why. Of all others one must see the thing. */
 const seenByAll: Readonly<Record<string, string>> = {
   company: 'one’s own',
+  announcement: 'the platform’s, for everybody',
   help: 'the platform’s, for everybody',
   user: 'tickets are handed to colleagues',
   queue: 'tickets are handed to queues',

@@ -1,9 +1,7 @@
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
-import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
-import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { changeAndWake } from '../timers/changeAndWake.ts';
 import type { ToldKey } from './tellPlatformTimer.ts';
 
 /**
@@ -11,7 +9,7 @@ import type { ToldKey } from './tellPlatformTimer.ts';
  *
  * @param change stores it; what it is given belongs into the same transaction
  */
-export async function tellPlatform(
+export function tellPlatform(
   ctx: Pick<Runtime, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,
   key: ToldKey,
   change: (telling: Write) => Promise<void>,
@@ -23,6 +21,5 @@ export async function tellPlatform(
     dueAt: ctx.clock.iso(),
     payload: { key },
   } as const;
-  await change(armTimerWrite(timer, ctx.clock.now()));
-  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  return changeAndWake(ctx, timer, change);
 }

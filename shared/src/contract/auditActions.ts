@@ -3,6 +3,11 @@
  * every language, without which they do not compile. A test compares it with the operations.
  */
 export const auditActions = [
+  'announcements.create',
+  'announcements.delete',
+  'announcements.deleteMedia',
+  'announcements.update',
+  'announcements.uploadMedia',
   'audit.export',
   'auth.acceptInvitation',
   'auth.confirmEmail',

@@ -15,6 +15,7 @@ import { subscriptionDaysLeft } from '@balcao/shared/companies/subscriptionRules
 import { useUser } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { breakpoints } from '../theme/tokens.ts';
+import { areaPopovers, openedPopover } from './areaPopovers.ts';
 import css from './ProfileMenu.module.css';
 import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
@@ -120,6 +121,18 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
             <Bell /> {t('shell.notices')}
           </MenuItem>
         )}
+        {!wide &&
+          areaPopovers.map((entry) => (
+            <MenuItem
+              key={entry.label.pt}
+              onClick={() => {
+                if (anchor) openedPopover.set({ entry, anchor });
+                close();
+              }}
+            >
+              <entry.icon /> {say(entry.label)}
+            </MenuItem>
+          ))}
         {!wide && (
           <MenuItem
             onClick={() => {

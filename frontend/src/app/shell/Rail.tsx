@@ -17,6 +17,8 @@ import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
+import { AreaPopoverButton } from './AreaPopoverButton.tsx';
+import { areaPopovers } from './areaPopovers.ts';
 import { BellButton } from './BellButton.tsx';
 import { menuEntries } from './menuEntries.ts';
 import { MoreScreens } from './MoreScreens.tsx';
@@ -70,6 +72,9 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
           onClick={() => setPreference('menuOpen', !open)}
         />
         <BellButton open={open} onClick={onNotices} />
+        {areaPopovers.map((entry) => (
+          <AreaPopoverButton key={entry.label.pt} entry={entry} open={open} />
+        ))}
         <RailButton
           open={open}
           label={t('shell.refresh')}

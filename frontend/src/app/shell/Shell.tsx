@@ -4,6 +4,8 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { areas } from '../everyArea.ts';
 import { withTexts } from '../../i18n/withTexts.ts';
 import { routes } from '../routes.tsx';
+import { useStore } from '../session/useStore.ts';
+import { openedPopover } from './areaPopovers.ts';
 import { LicenceNotice } from './LicenceNotice.tsx';
 import { Tips } from '../../components/Tips.tsx';
 import { LiveBar } from './LiveBar.tsx';
@@ -43,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const showPalette = useCallback(() => setPalette(true), []);
   useShellKeys(showPalette, showHelp, CommandPalette.preload);
   useTabTitle();
+  const popover = useStore(openedPopover);
   const open = useMenuOpen();
   const full = fullOnPhone.some((path) => matchPath(path, pathname));
   return (
@@ -61,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {areas.map(({ Background }, index) => Background && <Background key={index} />)}
       <Tips />
       {notices && <NoticesPopover anchor={notices} onClose={() => setNotices(null)} />}
+      {popover && <popover.entry.Popover anchor={popover.anchor} onClose={() => openedPopover.set(null)} />}
       {sound && <SoundPopover anchor={sound} onClose={() => setSound(null)} />}
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
       {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}

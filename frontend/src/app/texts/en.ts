@@ -11,6 +11,7 @@ export const en: SameKeys<typeof pt> = {
     lightTheme: 'Use light theme',
     darkTheme: 'Use dark theme',
     volume: 'Notification volume',
+    unread: 'there is something new',
     notices: 'Notifications',
     noticesUnread_one: 'Notifications, {{count}} unread',
     noticesUnread_other: 'Notifications, {{count}} unread',

@@ -11,6 +11,7 @@ export const es: SameKeys<typeof pt> = {
     lightTheme: 'Usar tema claro',
     darkTheme: 'Usar tema oscuro',
     volume: 'Volumen de avisos',
+    unread: 'hay novedades',
     notices: 'Notificaciones',
     noticesUnread_one: 'Notificaciones, {{count}} sin leer',
     noticesUnread_other: 'Notificaciones, {{count}} sin leer',

@@ -9,6 +9,7 @@ export const pt = {
     lightTheme: 'Usar tema claro',
     darkTheme: 'Usar tema escuro',
     volume: 'Volume dos avisos',
+    unread: 'há novidades',
     notices: 'Notificações',
     noticesUnread_one: 'Notificações, {{count}} não lida',
     noticesUnread_other: 'Notificações, {{count}} não lidas',

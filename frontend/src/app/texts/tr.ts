@@ -11,6 +11,7 @@ export const tr: SameKeys<typeof pt> = {
     lightTheme: 'Açık temayı kullan',
     darkTheme: 'Koyu temayı kullan',
     volume: 'Bildirim sesi',
+    unread: 'yenilikler var',
     notices: 'Bildirimler',
     noticesUnread_one: 'Bildirimler, {{count}} okunmamış',
     noticesUnread_other: 'Bildirimler, {{count}} okunmamış',

@@ -58,6 +58,8 @@ function session() {
   };
 }
 
+const announcement = '{id,title,text,priority,status,mediaPath,mediaName,createdAt}';
+
 function user(at: string): string[] {
   return [
     `${at}{id,name,email,profile,companyId,super,startWork,endWork,allTicket,whatsappId,profileImage,defaultTheme}`,
@@ -270,6 +272,14 @@ function administration() {
     ],
     'GET /companies/{id}/firstSteps': [],
     'GET /companiesPlan': [...withPlan('companies[].'), 'count', 'hasMore'],
+    'GET /announcements': [`records[].${announcement}`, 'count', 'hasMore'],
+    'GET /announcements/{id}': [announcement],
+    'POST /announcements': [announcement],
+    'PUT /announcements/{id}': [announcement],
+    'DELETE /announcements/{id}': ['message'],
+    'POST /announcements/{id}/media-upload': [announcement],
+    'DELETE /announcements/{id}/media-upload': [announcement],
+    'POST /announcements/read': ['readUpTo'],
     'POST /helps': ['{id,title,description,video}'],
     'PUT /helps/{id}': ['{id,title,description,video}'],
     'DELETE /helps/{id}': ['message'],
@@ -302,7 +312,7 @@ function awaitedAreas() {
     'GET /contact-lists/{id}': contactList(''),
     'GET /contact-list-items': [...contactListItem('contacts[].'), 'count', 'hasMore'],
     'GET /contact-list-items/{id}': contactListItem(''),
-    ...rows('announcements', 'campaigns'),
+    ...rows('campaigns'),
     'GET /chats': [
       'records[].{id,uuid,title,ownerId,lastMessage,updatedAt,users[].userId,users[].unreads,users[].user.name}',
       'count',

@@ -78,6 +78,7 @@ export const en: SameKeys<typeof pt> = {
     emptyHint: 'What your team changes appears here and is kept for a year.',
     emptyFilter: 'Nothing with these filters',
     kinds: {
+      announcements: 'Announcements',
       audit: 'Log',
       auth: 'Sign-ins and passwords',
       chatbot: 'Chatbot',
@@ -100,6 +101,13 @@ export const en: SameKeys<typeof pt> = {
       users: 'Users',
     },
     actions: {
+      announcements: {
+        create: 'Created an announcement',
+        delete: 'Deleted an announcement',
+        deleteMedia: 'Removed the picture of an announcement',
+        update: 'Changed an announcement',
+        uploadMedia: 'Uploaded the picture of an announcement',
+      },
       audit: {
         export: 'Exported the activity log',
       },

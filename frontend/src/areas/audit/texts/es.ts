@@ -78,6 +78,7 @@ export const es: SameKeys<typeof pt> = {
     emptyHint: 'Lo que el equipo cambia aparece aquí y se guarda un año.',
     emptyFilter: 'Nada con estos filtros',
     kinds: {
+      announcements: 'Avisos',
       audit: 'Registro',
       auth: 'Entradas y contraseñas',
       chatbot: 'Chatbot',
@@ -100,6 +101,13 @@ export const es: SameKeys<typeof pt> = {
       users: 'Usuarios',
     },
     actions: {
+      announcements: {
+        create: 'Creó un aviso',
+        delete: 'Eliminó un aviso',
+        deleteMedia: 'Quitó la imagen de un aviso',
+        update: 'Cambió un aviso',
+        uploadMedia: 'Subió la imagen de un aviso',
+      },
       audit: {
         export: 'Exportó el registro de actividad',
       },

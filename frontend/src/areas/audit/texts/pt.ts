@@ -75,6 +75,7 @@ export const pt = {
     emptyHint: 'O que a equipe muda aparece aqui e fica guardado por um ano.',
     emptyFilter: 'Nada com estes filtros',
     kinds: {
+      announcements: 'Avisos',
       audit: 'Registro',
       auth: 'Entradas e senhas',
       chatbot: 'Chatbot',
@@ -97,6 +98,13 @@ export const pt = {
       users: 'Usuários',
     },
     actions: {
+      announcements: {
+        create: 'Criou um aviso',
+        delete: 'Excluiu um aviso',
+        deleteMedia: 'Tirou a imagem de um aviso',
+        update: 'Alterou um aviso',
+        uploadMedia: 'Enviou a imagem de um aviso',
+      },
       audit: {
         export: 'Exportou o registro de atividades',
       },

@@ -78,6 +78,7 @@ export const tr: SameKeys<typeof pt> = {
     emptyHint: 'Ekibin değiştirdikleri burada görünür ve bir yıl saklanır.',
     emptyFilter: 'Bu süzgeçlerle bir şey yok',
     kinds: {
+      announcements: 'Duyurular',
       audit: 'Kayıt',
       auth: 'Girişler ve şifreler',
       chatbot: 'Chatbot',
@@ -100,6 +101,13 @@ export const tr: SameKeys<typeof pt> = {
       users: 'Kullanıcılar',
     },
     actions: {
+      announcements: {
+        create: 'Bir duyuru oluşturdu',
+        delete: 'Bir duyuruyu sildi',
+        deleteMedia: 'Bir duyurunun resmini kaldırdı',
+        update: 'Bir duyuruyu değiştirdi',
+        uploadMedia: 'Bir duyurunun resmini yükledi',
+      },
       audit: {
         export: 'Etkinlik kaydını dışa aktardı',
       },

@@ -17,7 +17,7 @@ import { removePicture } from '../removePicture.ts';
 import { storePicture } from '../storePicture.ts';
 import { storeUser } from '../storeUser.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { FormChoice } from './FormChoice.tsx';
+import { FormChoice } from '../../../kit/FormChoice.tsx';
 import { HourField } from './HourField.tsx';
 import css from './UserDialog.module.css';
 import { bodyOf, userForm, userValues } from './userForm.ts';

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useWords } from '../../i18n/useWords.ts';
+import type { AreaPopover } from '../Area.ts';
+import { openedPopover } from './areaPopovers.ts';
+import { RailButton } from './RailButton.tsx';
+
+/** Opens what an area shows on every screen. Apart from the menu around it, which its dot does not change. */
+export function AreaPopoverButton({ entry, open }: { entry: AreaPopover; open: boolean }) {
+  const { t } = useTranslation();
+  const say = useWords();
+  const attention = entry.useAttention();
+  const name = say(entry.label);
+  const Icon = entry.icon;
+  return (
+    <RailButton
+      open={open}
+      label={attention ? `${name}, ${t('shell.unread')}` : name}
+      name={name}
+      icon={<Icon />}
+      attention={attention}
+      onClick={(anchor) => openedPopover.set({ entry, anchor })}
+    />
+  );
+}

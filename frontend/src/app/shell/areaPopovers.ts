@@ -1,0 +1,9 @@
+import type { AreaPopover } from '../Area.ts';
+import { areas } from '../everyArea.ts';
+import { createStore } from '../session/createStore.ts';
+
+/** What areas open at a button of the menu's foot. */
+export const areaPopovers = areas.flatMap(({ popover }) => popover ?? []);
+
+/** The one that is open, and at which button. */
+export const openedPopover = createStore<{ entry: AreaPopover; anchor: Element } | null>(null);

@@ -1,0 +1,38 @@
+import { isUnread } from '@balcao/shared/announcements/announcementRules';
+import type { LiveEvent } from '@balcao/shared/events';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveContext } from '../../realtime/LiveHandlers.ts';
+import { pagesKey } from '../../kit/useOperationPages.ts';
+import { announcementsQuery } from './announcementsQuery.ts';
+
+/**
+ * What an event says of what is unread is known at once; lists are fetched again only where one is on screen, because everybody
+ * of every company hears of it at the same time.
+ */
+export function applyAnnouncement(
+  { data: { id, record } }: LiveEvent<'announcement'>,
+  { client }: Pick<LiveContext, 'client'>,
+): void {
+  client.setQueryData(announcementsQuery.queryKey, (known) => {
+    if (known === undefined) return undefined;
+    const before = known.records.find((one) => one.id === id);
+    const counted = (one: typeof before) => (one !== undefined && isUnread(one, known.readUpTo) ? 1 : 0);
+    const others = known.records.filter((one) => one.id !== id);
+    const records = record === undefined ? others : [...others, record];
+    return { ...known, records, unread: Math.max(0, known.unread - counted(before) + counted(record)) };
+  });
+  void client.invalidateQueries({ queryKey: pagesKey('GET /announcements') });
+}
+
+/** The person has seen them up to then. */
+export function noteRead(client: QueryClient, readUpTo: string): void {
+  client.setQueryData(
+    announcementsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        readUpTo,
+        unread: known.records.filter((one) => isUnread(one, readUpTo)).length,
+      },
+  );
+}

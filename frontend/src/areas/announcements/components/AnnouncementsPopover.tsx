@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { isUnread } from '@balcao/shared/announcements/announcementRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
+import { LoadingLine } from '../../../components/LoadingLine.tsx';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { noteRead } from '../announcementCache.ts';
+import { AnnouncementCard } from './AnnouncementCard.tsx';
+import css from './AnnouncementsPopover.module.css';
+
+/** What the platform tells everybody (core specification, section 2.6); looking at it is reading it. */
+export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const list = useOperationPages('GET /announcements', 'records', { query: {} });
+  const { run: read } = useMutation('POST /announcements/read', {
+    inPlace: true,
+    onSuccess: ({ readUpTo }) => noteRead(client, readUpTo),
+  });
+  const { firstPage } = list;
+  // What was new when it was opened is marked as long as it is looked at.
+  const before = useRef<string | null | undefined>(undefined);
+  if (before.current === undefined && firstPage !== undefined && !list.isFetching)
+    before.current = firstPage.readUpTo;
+  const shown = list.rows.filter(({ status }) => status);
+  const newest = shown.reduce<string | null>(
+    (latest, { publishedAt }) =>
+      publishedAt !== null && (latest === null || publishedAt > latest) ? publishedAt : latest,
+    null,
+  );
+  useEffect(() => {
+    if (newest !== null) read({ body: { upTo: newest } });
+  }, [newest, read]);
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      disableScrollLock
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('announcements.title') } }}
+    >
+      <div className={css['panel']}>
+        <h2>{t('announcements.title')}</h2>
+        {list.isPending ? (
+          <LoadingLine empty={t('announcements.none')} />
+        ) : list.isError && shown.length === 0 ? (
+          <FailedState onRetry={() => void list.refetch()} />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            icon={<Megaphone />}
+            title={t('announcements.none')}
+            hint={t('announcements.noneHint')}
+          />
+        ) : (
+          <ul>
+            {shown.map((one) => (
+              <AnnouncementCard
+                key={one.id}
+                announcement={one}
+                unread={before.current !== undefined && isUnread(one, before.current)}
+              />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+            {t('announcements.more')}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
+import { isUnread } from '@balcao/shared/announcements/announcementRules';
+import { foldText } from '@balcao/shared/foldText';
+import { paginate } from '../db/paginate.ts';
+import type { Handler } from '../http/handler.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+import { type AnnouncementItem, listAnnouncementItems, toAnnouncement } from './announcementEntity.ts';
+import { announcementsReadEntity } from './announcementsReadEntity.ts';
+
+const pageSize = 20;
+
+/** Ordered as `byImportance` does. */
+const placeOf = ({ priority, id }: AnnouncementItem): string =>
+  `${priority}#${String(Number.MAX_SAFE_INTEGER - id).padStart(16, '0')}`;
+
+/** There are few (`mostAnnouncements`), so the list is read whole and cut. */
+export const listAnnouncements: Handler<typeof announcementsApi.listAnnouncements> = async (
+  ctx,
+  { query },
+) => {
+  const { store, companyId, user } = ctx;
+  const search = foldText((query.searchParam ?? '').trim());
+  const [items, read, signMedia] = await Promise.all([
+    listAnnouncementItems(store),
+    store.get(announcementsReadEntity.key({ companyId, userId: user.id }), { consistent: true }),
+    createMediaSigner(ctx),
+  ]);
+  const readUpTo = read ? announcementsReadEntity.fromItem(read).readUpTo : null;
+  const found = items.filter(
+    ({ title, text, status }) => (status || user.super) && foldText(`${title} ${text}`).includes(search),
+  );
+  const { rows, ...paging } = await paginate(
+    ctx,
+    `announcements:${user.super}:${search}`,
+    query,
+    (after: string = '') => {
+      const left = found.filter((item) => placeOf(item) > after);
+      const last = left[pageSize - 1];
+      return Promise.resolve({
+        rows: left.slice(0, pageSize),
+        next: last !== undefined && left.length > pageSize ? placeOf(last) : undefined,
+      });
+    },
+    () => Promise.resolve(found.length),
+  );
+  return {
+    records: rows.map((item) => toAnnouncement(item, signMedia)),
+    ...paging,
+    readUpTo,
+    unread: items.filter((item) => isUnread(item, readUpTo)).length,
+  };
+};
