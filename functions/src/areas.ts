@@ -1,6 +1,7 @@
 // The only list of areas here: a line for each. What is made of it stands in everyArea.ts.
 export { auditArea as audit } from './audit/area.ts';
 export { authArea as auth } from './auth/area.ts';
+export { campaignsArea as campaigns } from './campaigns/area.ts';
 export { chatbotArea as chatbot } from './chatbot/area.ts';
 export { chatsArea as chats } from './chats/area.ts';
 export { companiesArea as companies } from './companies/area.ts';
