@@ -8,12 +8,12 @@ type Form = OperationInput<typeof campaignsApi.updateCampaign>['body'];
 
 /** What a form says of a campaign, as it is stored: what it leaves out stays, what it empties goes. */
 export function campaignFields(form: Form, timeZone: string): Partial<CampaignItem> {
-  const { scheduledAt, tagListId, whatsappId, userId, queueId } = form;
+  const { scheduledAt, contactListId, tagListId, whatsappId, userId, queueId } = form;
   const fields: Partial<Record<keyof CampaignItem, unknown>> = {};
   const texts = variantNumbers.flatMap((n) => [`message${n}`, `confirmationMessage${n}`] as const);
   for (const name of ['name', 'confirmation', 'openTicket', 'statusTicket', ...texts] as const)
     if (form[name] !== undefined) fields[name] = form[name];
-  const ids = { tagListId, whatsappId, userId, queueId };
+  const ids = { contactListId, tagListId, whatsappId, userId, queueId };
   for (const [name, id] of Object.entries(ids) as [keyof typeof ids, number | null | undefined][])
     if (id !== undefined) fields[name] = id ?? undefined;
   if (scheduledAt !== undefined)

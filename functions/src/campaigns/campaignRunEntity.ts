@@ -6,6 +6,7 @@ import {
 } from '@balcao/shared/campaigns/campaignModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { CampaignPlace } from './campaignArming.ts';
 
 /** What recipients are counted as (`shippingFacts`): `failure_<word>` and `skipped_<reason>` besides. */
 export const plainFacts = [
@@ -30,6 +31,8 @@ export interface CampaignRunItem {
   /** Why nothing is sent at the moment, and when it goes on. */
   pause?: CampaignPause | undefined;
   resumesAt?: string | undefined;
+  /** Where it stood when it was stopped. */
+  place?: CampaignPlace | undefined;
   /** How many recipients are counted as what: attributes `n_<fact>`. */
   [count: `n_${string}`]: number | undefined;
   updatedAt: string;

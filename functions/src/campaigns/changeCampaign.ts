@@ -2,6 +2,7 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
 import { type CampaignItem, campaignToItem, unchanged } from './campaignEntity.ts';
+import { listUseWrites } from './listUseWrites.ts';
 import { requireCampaign } from './requireCampaign.ts';
 
 /** What a change makes of a campaign, and what else is written with it. */
@@ -26,7 +27,7 @@ export function changeCampaign(
     const { change, others = [] } = await changeOf(before);
     const version = before.version + 1;
     const after: CampaignItem = { ...before, ...change, updatedAt: ctx.clock.iso(), version };
-    await ctx.store.transact([{ put: campaignToItem(after), condition: unchanged(before) }, ...others]);
+    await ctx.store.transact([{ put: campaignToItem(after), condition: unchanged(before) }, ...listUseWrites(before, after), ...others]);
     return after;
   });
 }

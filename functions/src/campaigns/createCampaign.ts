@@ -10,6 +10,7 @@ import { campaignArming } from './campaignArming.ts';
 import { type CampaignItem, campaignToItem } from './campaignEntity.ts';
 import { campaignFields } from './campaignFields.ts';
 import { campaignsBucket } from './campaignTally.ts';
+import { listUseWrites } from './listUseWrites.ts';
 import { planned } from './planned.ts';
 import { requireReferences } from './requireReferences.ts';
 import { showCampaign } from './showCampaigns.ts';
@@ -40,6 +41,7 @@ export const createCampaign: Handler<typeof campaignsApi.createCampaign> = async
     [{ put: campaignToItem(item), condition: absent }],
     [counterWrite(companyId, campaignsBucket, 1, mostCampaigns), 'ERR_TOO_MANY_CAMPAIGNS'],
   ];
+  writes.push(...listUseWrites(undefined, item).map((write): NamedWrite => [write]));
   if (scheduledAt !== undefined) writes.push([armTimerWrite(campaignArming(item, scheduledAt), clock.now())]);
   await transactOrRefuse(ctx.store, writes);
   return showCampaign(ctx, item);

@@ -10,6 +10,7 @@ import { campaignEntity, unchanged } from './campaignEntity.ts';
 import { campaignGone } from './campaignGone.ts';
 import { campaignRunEntity } from './campaignRunEntity.ts';
 import { campaignsBucket } from './campaignTally.ts';
+import { listUseWrites } from './listUseWrites.ts';
 import { requireCampaign } from './requireCampaign.ts';
 
 /** Its recipients go by a timer, armed in the same transaction: 50,000 of them are an ordinary campaign's. */
@@ -23,6 +24,7 @@ export const deleteCampaign: Handler<typeof campaignsApi.deleteCampaign> = async
       { delete: campaignEntity.key({ companyId, id }), condition: unchanged(campaign) },
       { delete: campaignRunEntity.key({ companyId, id }) },
       counterWrite(companyId, campaignsBucket, -1),
+      ...listUseWrites(campaign, undefined),
       ...storedBytesWrites(companyId, [campaign.media], []),
       armTimerWrite(campaignGone(companyId, { campaignId: id }, clock.now()), clock.now()),
     ]);

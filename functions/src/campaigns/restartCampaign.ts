@@ -6,6 +6,7 @@ import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { campaignArming } from './campaignArming.ts';
+import { readRun } from './campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { requireWhole } from './planned.ts';
 import { runWrite } from './runWrite.ts';
@@ -15,11 +16,12 @@ import { runWrite } from './runWrite.ts';
  * over.
  */
 export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = async (ctx, { params }) => {
-  const { clock, companyId } = ctx;
-  const timer = campaignArming({ companyId, id: params.id }, clock.iso());
-  await changeCampaign(ctx, params.id, (before) => {
+  const { clock, companyId, store } = ctx;
+  let timer = campaignArming({ companyId, id: params.id }, clock.iso());
+  await changeCampaign(ctx, params.id, async (before) => {
     if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
     requireWhole(before);
+    timer = campaignArming(before, clock.iso(), (await readRun(store, companyId, before.id))?.place);
     const run = runWrite(before, clock.iso(), undefined);
     return {
       change: { status: 'EM_ANDAMENTO' },

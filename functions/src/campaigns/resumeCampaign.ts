@@ -9,14 +9,15 @@ import { readRun } from './campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { runWrite } from './runWrite.ts';
 
-/** With a timer that begins anew: what it remembers of failures begins then, too. */
+/** From where it stood; what the guard counts begins anew. */
 export const resumeCampaign: Handler<typeof campaignsApi.resumeCampaign> = async (ctx, { params }) => {
   const { clock, companyId, store } = ctx;
-  const timer = campaignArming({ companyId, id: params.id }, clock.iso());
+  let timer = campaignArming({ companyId, id: params.id }, clock.iso());
   await changeCampaign(ctx, params.id, async (before) => {
     const run = await readRun(store, companyId, before.id);
     if (before.status !== 'EM_ANDAMENTO' || run?.pause !== 'guard')
       throw new AppError('ERR_CAMPAIGN_NOT_RUNNING');
+    timer = campaignArming(before, clock.iso(), run.place);
     const others = [armTimerWrite(timer, clock.now()), runWrite(before, clock.iso(), undefined)];
     return { change: {}, others };
   });

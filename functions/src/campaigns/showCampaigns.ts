@@ -1,6 +1,8 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import type { ItemKey } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type Directory, loadDirectory } from '../companies/directoryEntity.ts';
+import { contactListEntity } from '../contactLists/contactListEntity.ts';
 import { taggedBucket } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { UserContext } from '../http/context.ts';
@@ -9,29 +11,35 @@ import type { CampaignItem } from './campaignEntity.ts';
 import { campaignRunEntity } from './campaignRunEntity.ts';
 import { toCampaign } from './toCampaign.ts';
 
-/** Campaigns with their figures, and how many their tags hold: one round trip for all. */
+const runKey = ({ companyId, id }: CampaignItem): ItemKey => campaignRunEntity.key({ companyId, id });
+const listKey = ({ companyId, contactListId: id = 0 }: CampaignItem): ItemKey =>
+  contactListEntity.key({ companyId, id });
+const tagKey = ({ companyId, tagListId = 0 }: CampaignItem): ItemKey =>
+  listCounterEntity.key({ companyId, bucket: taggedBucket(tagListId) });
+
+/** Campaigns with their figures, and how many their lists and tags hold: one round trip for all. */
 export async function withFigures(
   store: Store,
   items: readonly CampaignItem[],
   directory: Directory,
   signMedia: (key: string) => string,
 ): Promise<Campaign[]> {
-  const keys = items.flatMap((item) => {
-    const { companyId, id, tagListId = 0 } = item;
-    const bucket = taggedBucket(tagListId);
-    return [campaignRunEntity.key({ companyId, id }), listCounterEntity.key({ companyId, bucket })];
-  });
-  // Several of one tag ask for one counter.
-  const distinct = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
+  const keys = items.flatMap((item) => [
+    runKey(item),
+    ...(item.contactListId === undefined ? [] : [listKey(item)]),
+    ...(item.tagListId === undefined ? [] : [tagKey(item)]),
+  ]);
+  const nameOf = ({ pk, sk }: ItemKey): string => `${pk}\n${sk}`;
+  // Several of one list ask for one item.
+  const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const read = distinct.length === 0 ? [] : await store.batchGet(distinct);
-  const found = new Map(distinct.map(({ pk, sk }, at) => [`${pk}\n${sk}`, read[at]]));
-  const at = (position: number) => found.get(`${keys[position]?.pk}\n${keys[position]?.sk}`);
-  return items.map((item, index) => {
-    const run = at(2 * index);
-    const counter = at(2 * index + 1);
-    const total = counter === undefined ? 0 : listCounterEntity.fromItem(counter).count;
-    const figures = { run: run && campaignRunEntity.fromItem(run), total: Math.max(0, total) };
-    return toCampaign(item, figures, directory, signMedia);
+  const found = new Map(distinct.map((key, at) => [nameOf(key), read[at]]));
+  return items.map((item) => {
+    const [run, stored, counter] = [runKey(item), listKey(item), tagKey(item)].map((key) => found.get(nameOf(key)));
+    const list = stored && contactListEntity.fromItem(stored);
+    const tagged = counter === undefined ? 0 : listCounterEntity.fromItem(counter).count;
+    const total = Math.max(0, list?.contactsCount ?? tagged);
+    return toCampaign(item, { run: run && campaignRunEntity.fromItem(run), total, list }, directory, signMedia);
   });
 }
 

@@ -3,10 +3,17 @@ import type { Directory } from '../companies/directoryEntity.ts';
 import type { CampaignItem } from './campaignEntity.ts';
 import { type CampaignRunItem, toCounts } from './campaignRunEntity.ts';
 
-/** A campaign as the API shows it; `total`: how many its tag holds. */
+/** What stands beside a campaign: how it gets on, its list, and how many that or its tag holds. */
+export interface CampaignFigures {
+  run: CampaignRunItem | undefined;
+  total: number;
+  list: { id: number; name: string } | undefined;
+}
+
+/** A campaign as the API shows it. */
 export function toCampaign(
   item: CampaignItem,
-  { run, total }: { run: CampaignRunItem | undefined; total: number },
+  { run, total, list }: CampaignFigures,
   directory: Directory,
   signMedia: (key: string) => string,
 ): Campaign {
@@ -19,7 +26,7 @@ export function toCampaign(
     scheduledAt: item.scheduledAt ?? null,
     completedAt: item.completedAt ?? null,
     contactListId: item.contactListId ?? null,
-    contactList: null,
+    contactList: list === undefined ? null : { id: list.id, name: list.name },
     tagListId: item.tagListId ?? null,
     tagList: named(item.tagListId, tag?.name),
     whatsappId: item.whatsappId ?? null,

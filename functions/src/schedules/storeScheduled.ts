@@ -59,7 +59,7 @@ export async function storeScheduled(
     (await findConversation(runtime.store, schedule)) ?? (await conversationOn(ctx, contact, whatsappId));
   if (conversation.blocked === true) throw new AppError('ERR_CONTACT_BLOCKED');
   const at = runtime.clock.iso();
-  const { ticket, opening = emptyPlan } = await placeToSend(runtime, schedule, {
+  const { ticket, opening = emptyPlan } = await placeToSend(runtime, { ...schedule, startedBy: 'schedule' }, {
     conversation,
     contact,
     directory,

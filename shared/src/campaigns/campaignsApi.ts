@@ -17,6 +17,7 @@ import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
 import { campaign, campaignTicketStatuses, shipping, shippingStates, skipReasons } from './campaignModel.ts';
 import { longestCampaignName, longestCampaignText } from './campaignRules.ts';
+import { contactListItem } from '../contactLists/contactListModel.ts';
 import { campaignSettingKeys, campaignSettingsForm } from './campaignSettings.ts';
 
 const text = emptyAs(z.string().max(longestCampaignText).transform(withoutControls), '').optional();
@@ -52,6 +53,7 @@ const fields = {
   confirmationMessage5: text,
   confirmation: formFlag(false).optional(),
   scheduledAt: scheduledAt.optional(),
+  contactListId: optionalIdOf('contactList').optional(),
   tagListId,
   whatsappId: optionalIdOf('connection').optional(),
   userId: optionalIdOf('user').optional(),
@@ -68,6 +70,7 @@ const references = [
   'ERR_QUEUE_REQUIRED',
   'ERR_NO_USER_FOUND',
   'ERR_NO_TAG_FOUND',
+  'ERR_NO_CONTACT_LIST_FOUND',
 ] as const;
 const lacks = [
   'ERR_NO_WAPP_FOUND',
@@ -75,6 +78,12 @@ const lacks = [
   'ERR_CAMPAIGN_EMPTY',
   'ERR_CAMPAIGN_NO_QUESTION',
 ] as const;
+/** What clients read of the list of a report: the first of those in it. */
+const listInReport = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  contacts: z.array(contactListItem),
+});
 const setting = z.object({ key: z.enum(campaignSettingKeys), value: z.string() });
 
 export const campaignsApi = {
@@ -90,7 +99,7 @@ export const campaignsApi = {
       'A campaign with its figures and the first of its recipients; all of them page by page: GET /campaigns/{id}/shippings',
     ...forAdmins,
     params,
-    reply: campaign.extend({ shipping: z.array(shipping) }),
+    reply: campaign.extend({ contactList: listInReport.nullable(), shipping: z.array(shipping) }),
     errors: ['ERR_NO_CAMPAIGN_FOUND'],
   }),
   createCampaign: defineOperation('POST /campaigns', {
@@ -179,7 +188,7 @@ export const campaignsApi = {
     reply: z.object({
       recipients: z.array(
         z.object({
-          contactId: z.int().positive(),
+          contactId: z.int().positive().nullable(),
           name: z.string(),
           number: z.string(),
           messages: z.array(z.string()),
