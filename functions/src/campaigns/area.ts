@@ -14,14 +14,15 @@ export const campaignsArea = defineArea({
     message: { projection: () => import('./messageProjection.ts') },
     connectionSession: { projection: () => import('./connectionSessionProjection.ts') },
   },
-  timers: {
-    campaign: () => import('./campaignTimer.ts'),
-    campaignGone: () => import('./campaignGoneTimer.ts'),
-    campaignFile: () => import('./campaignFileTimer.ts'),
+  timers: { campaignFile: () => import('./campaignFileTimer.ts') },
+  jobs: {
+    campaign: () => import('./campaignJob.ts'),
+    campaignGone: () => import('./campaignGoneJob.ts'),
   },
   needs: {
     operations: ['secret:cursor', 'claimUploads', 'storeFiles', 'sendOutbound', 'sendTimers'],
     projections: ['sendTimers', 'timerAlarms'],
-    timers: ['sendOutbound', 'sendTimers', 'eraseFiles'],
+    timers: ['eraseFiles'],
+    jobs: ['sendOutbound', 'sendTimers'],
   },
 });

@@ -27,8 +27,7 @@ export async function audiencePage(
   size: number,
 ): Promise<Page<AudienceRow, string>> {
   const { companyId, contactListId, tagListId } = campaign;
-  if (contactListId !== undefined)
-    return listPage(runtime, { companyId, contactListId }, position, size);
+  if (contactListId !== undefined) return listPage(runtime, { companyId, contactListId }, position, size);
   if (tagListId === undefined) return { rows: [], next: undefined };
   const { rows, next } = await findTagged(runtime, companyId, [tagListId], position, size);
   const shown = rows.map(({ contactId, sortName }) => ({

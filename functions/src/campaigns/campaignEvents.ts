@@ -19,7 +19,10 @@ export const campaignEvents: EventRule = async ({ runtime, context, changes }) =
     const place = items.findIndex((item) => item.id === id && item.version === version);
     const record = change.after === undefined ? undefined : shown[place];
     const about = { entity: `campaign:${id}`, version, at };
-    const event = liveEvent(companyId, 'campaign', changeAction(change), about, { ...(record && { record }), id });
+    const event = liveEvent(companyId, 'campaign', changeAction(change), about, {
+      ...(record && { record }),
+      id,
+    });
     return [({ viewer }) => (hearsCampaigns(viewer) ? event : undefined)];
   };
 };

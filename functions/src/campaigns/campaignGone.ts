@@ -15,5 +15,12 @@ declare module '../timers/timerPayloads.ts' {
 
 export function campaignGone(companyId: number, place: GonePlace, now: number): NewTimer<'campaignGone'> {
   const dueAt = new Date(now + (place.begun === true ? jobPauseMs : waitMs)).toISOString();
-  return { companyId, kind: 'campaignGone', subject: String(place.campaignId), dueAt, payload: place, gotOn: true };
+  return {
+    companyId,
+    kind: 'campaignGone',
+    subject: String(place.campaignId),
+    dueAt,
+    payload: place,
+    gotOn: true,
+  };
 }

@@ -42,7 +42,8 @@ export interface CampaignRunItem {
 /** Apart from its campaign, because figures come in all the time: lists and edits ask nothing of each other. */
 export const campaignRunEntity = defineEntity<CampaignRunItem>()({
   name: 'campaignRun',
-  description: 'How a campaign gets on: why it pauses, and its figures (n_sent, n_failed, n_skipped_blocked …)',
+  description:
+    'How a campaign gets on: why it pauses, and its figures (n_sent, n_failed, n_skipped_blocked …)',
   version: 1,
   personal: 'none',
   pk: 'C#{companyId}#CAMPAIGN#{id}',
@@ -68,7 +69,8 @@ export function toCounts(run: CampaignRunItem | undefined): CampaignCounts {
   for (const [name, value] of Object.entries(run ?? {}))
     if (name.startsWith('n_failure_') && Number(value) > 0) failures[name.slice(10)] = Number(value);
   const skipped: Partial<Record<SkipReason, number>> = {};
-  for (const reason of skipReasons) if (of(`skipped_${reason}`) > 0) skipped[reason] = of(`skipped_${reason}`);
+  for (const reason of skipReasons)
+    if (of(`skipped_${reason}`) > 0) skipped[reason] = of(`skipped_${reason}`);
   return {
     handled: of('handled'),
     sent: of('sent'),

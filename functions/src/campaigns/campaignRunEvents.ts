@@ -28,7 +28,12 @@ export const campaignRunEvents: EventRule = async ({ runtime, context, changes }
     const place = items.findIndex(({ id }) => id === run.id);
     const [item, known] = [items[place], shown[place]];
     if (item === undefined || known === undefined || latest.get(run.id) !== run.version) return [];
-    const record = toCampaign(item, { run, total: known.total, list: known.contactList ?? undefined }, directory, signMedia);
+    const record = toCampaign(
+      item,
+      { run, total: known.total, list: known.contactList ?? undefined },
+      directory,
+      signMedia,
+    );
     const about = { entity: `campaignRun:${run.id}`, version: run.version, at: run.updatedAt };
     const event = liveEvent(companyId, 'campaign', 'update', about, { record, id: run.id });
     return [({ viewer }) => (hearsCampaigns(viewer) ? event : undefined)];

@@ -6,9 +6,15 @@ import { scanTable } from '../projections/scanTable.ts';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { runTimer } from '../timers/runTimer.ts';
-import { campaignTimer } from './campaignTimer.ts';
+import { campaignJob } from './campaignJob.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { type CampaignWorld, createCampaignWorld, nextTimer, numberOf, setStatus } from './testing/campaignWorld.ts';
+import {
+  type CampaignWorld,
+  createCampaignWorld,
+  nextTimer,
+  numberOf,
+  setStatus,
+} from './testing/campaignWorld.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,9 +32,20 @@ async function sentBy({ company }: CampaignWorld): Promise<MessageItem[]> {
   return found.toSorted((a, b) => a.id - b.id);
 }
 
-async function ack({ company, contacts }: CampaignWorld, message: MessageItem, level: -1 | 1 | 2 | 3, failure?: string) {
+async function ack(
+  { company, contacts }: CampaignWorld,
+  message: MessageItem,
+  level: -1 | 1 | 2 | 3,
+  failure?: string,
+) {
   const event = {
-    ...{ v: 1, kind: 'ack', companyId: company.id, connectionId: company.connectionId, account: company.account },
+    ...{
+      v: 1,
+      kind: 'ack',
+      companyId: company.id,
+      connectionId: company.connectionId,
+      account: company.account,
+    },
     ...{ wids: [message.wid], level, at: house.runtime.clock.iso(), failure },
     chat: { pn: numberOf(company, contacts.indexOf(message.contactId)) },
   };
@@ -59,17 +76,27 @@ test('who is not to be written to is left out, with the reason; the others get i
   const world = await createCampaignWorld(house, 4);
   const { company, contacts } = world;
   const [first = 0, second = 0, third = 0, fourth = 0] = contacts;
-  expect((await house.call(company.admin, 'PUT', `/contacts/${first}/opt-out`, { body: { optedOut: true } })).status).toBe(200);
-  expect((await house.call(company.admin, 'PUT', `/contacts/block/${second}`, { body: { active: false } })).status).toBe(200);
+  expect(
+    (await house.call(company.admin, 'PUT', `/contacts/${first}/opt-out`, { body: { optedOut: true } }))
+      .status,
+  ).toBe(200);
+  expect(
+    (await house.call(company.admin, 'PUT', `/contacts/block/${second}`, { body: { active: false } })).status,
+  ).toBe(200);
   const { id } = await world.create();
   await world.post(`/campaigns/${id}/restart`);
   await world.run();
   const shown = await world.read(id);
   expect(shown.counts).toMatchObject({ handled: 4, sent: 2, skipped: { optedOut: 1, blocked: 1 } });
   expect((await sentBy(world)).map(({ contactId }) => contactId).toSorted()).toEqual([third, fourth]);
-  const { body } = await house.call<{ records: Shipping[] }>(company.admin, 'GET', `/campaigns/${id}/shippings`, {
-    query: { state: 'skipped' },
-  });
+  const { body } = await house.call<{ records: Shipping[] }>(
+    company.admin,
+    'GET',
+    `/campaigns/${id}/shippings`,
+    {
+      query: { state: 'skipped' },
+    },
+  );
   expect(body.records.map(({ contactId, reason }) => [contactId, reason])).toEqual([
     [first, 'optedOut'],
     [second, 'blocked'],
@@ -77,7 +104,11 @@ test('who is not to be written to is left out, with the reason; the others get i
 });
 
 test('one message after the other, at the pace that was set; cancelled it stops, and goes on from where it stood', async () => {
-  const world = await createCampaignWorld(house, 5, { messageInterval: 20, longerIntervalAfter: 2, greaterInterval: 60 });
+  const world = await createCampaignWorld(house, 5, {
+    messageInterval: 20,
+    longerIntervalAfter: 2,
+    greaterInterval: 60,
+  });
   const { id } = await world.create();
   await world.post(`/campaigns/${id}/restart`);
   const ran = await world.run(3);
@@ -97,8 +128,15 @@ test('two runs at once, and one that comes again after it died: nobody gets it t
   const world = await createCampaignWorld(house, 12);
   const { id } = await world.create();
   await world.post(`/campaigns/${id}/restart`);
-  const timer = { companyId: world.company.id, kind: 'campaign', subject: String(id), dueAt: '', version: 1, payload: {} };
-  const fire = () => campaignTimer.run(house.runtime, { ...timer, claimedUntil: 0 });
+  const timer = {
+    companyId: world.company.id,
+    kind: 'campaign',
+    subject: String(id),
+    dueAt: '',
+    version: 1,
+    payload: {},
+  };
+  const fire = () => campaignJob.run(house.runtime, { ...timer, claimedUntil: 0 });
   await Promise.allSettled([fire(), fire(), fire()]);
   await fire();
   expect(await sentBy(world)).toHaveLength(12);
@@ -171,7 +209,11 @@ test('it asks first, and sends to who answers; a no is none, and SAIR ends it fo
     optedOut: 1,
     replied: 3,
   });
-  const { body } = await house.call<{ optedOutAt: string | null }>(company.admin, 'GET', `/contacts/${world.contacts[2]}`);
+  const { body } = await house.call<{ optedOutAt: string | null }>(
+    company.admin,
+    'GET',
+    `/contacts/${world.contacts[2]}`,
+  );
   expect(body.optedOutAt).not.toBeNull();
   const next = await world.create();
   await world.post(`/campaigns/${next.id}/restart`);
@@ -189,8 +231,12 @@ test('a word is no wish to be left alone once somebody of ours has written since
   await house.project();
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   const [ticket] = body.tickets;
-  await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, { body: { status: 'open', userId: company.admin.id } });
-  const answer = await house.call(company.admin, 'POST', `/messages/${ticket.id}`, { body: { body: 'Somos a loja. Digite SAIR para sair.' } });
+  await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, {
+    body: { status: 'open', userId: company.admin.id },
+  });
+  const answer = await house.call(company.admin, 'POST', `/messages/${ticket.id}`, {
+    body: { body: 'Somos a loja. Digite SAIR para sair.' },
+  });
   expect(answer.status).toBe(200);
   await company.receive(numberOf(company, 0), 'SAIR');
   expect((await world.read(id)).counts).toMatchObject({ replied: 1, optedOut: 0 });
@@ -207,11 +253,18 @@ test('the guard: so many on the first day of a number, and a stop when too many 
   expect(await sentBy(world)).toHaveLength(50);
   expect(await world.read(id)).toMatchObject({ pause: 'cap', resumesAt: '2031-06-05T03:00:00.000Z' });
   for (const message of (await sentBy(world)).slice(0, 6)) {
-    await house.runtime.store.update({ pk: messageEntity.key(message).pk, sk: messageEntity.key(message).sk }, { set: { ack: 0 } });
+    await house.runtime.store.update(
+      { pk: messageEntity.key(message).pk, sk: messageEntity.key(message).sk },
+      { set: { ack: 0 } },
+    );
     await ack(world, message, -1, 'unknown');
   }
   await world.run(3);
-  expect(await world.read(id)).toMatchObject({ status: 'EM_ANDAMENTO', pause: 'guard', counts: { failed: 6 } });
+  expect(await world.read(id)).toMatchObject({
+    status: 'EM_ANDAMENTO',
+    pause: 'guard',
+    counts: { failed: 6 },
+  });
   expect((await world.post(`/campaigns/${id}/resume`)).status).toBe(204);
   await world.run(30);
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 60 } });
@@ -246,7 +299,8 @@ test('one with a time begins by itself; until an hour before it may be changed',
   const { company } = world;
   const { id, ...made } = await world.create({ scheduledAt: '2031-06-04 14:30:00' });
   expect(made).toMatchObject({ status: 'PROGRAMADA', scheduledAt: '2031-06-04T17:30:00.000Z' });
-  const put = () => house.call<ErrorBody>(company.admin, 'PUT', `/campaigns/${id}`, { body: { message2: 'Olá' } });
+  const put = () =>
+    house.call<ErrorBody>(company.admin, 'PUT', `/campaigns/${id}`, { body: { message2: 'Olá' } });
   expect((await put()).status).toBe(200);
   world.time.now = Date.parse('2031-06-04T17:00:00.000Z');
   expect((await put()).body.code).toBe('ERR_CAMPAIGN_FIXED');
@@ -267,7 +321,9 @@ test('a message to a known contact without a ticket: at most twelve units, with 
   const wakeUp = await nextTimer(house.runtime, world.company.id, [id]);
   if (wakeUp === undefined) throw new Error('it waits for its next message');
   world.time.now = Date.parse(wakeUp.dueAt);
-  const { write } = await house.meter.cost('campaign message', () => runTimer(house.runtime, wakeUp, loadTimer));
+  const { write } = await house.meter.cost('campaign message', () =>
+    runTimer(house.runtime, wakeUp, loadTimer),
+  );
   expect(await sentBy(world)).toHaveLength(9);
   expect(write).toBeLessThanOrEqual(12);
 });

@@ -44,7 +44,10 @@ export async function capToday(
   const today = known.find((item) => item.day === day);
   // Of a day that was counted before its cap was settled, the day before says what it is.
   const last = known.find(({ day: its, cap }) => its < day && cap !== undefined);
-  const grown = capOn(day, last?.cap === undefined ? undefined : { day: last.day, cap: last.cap, used: last.used ?? 0 });
+  const grown = capOn(
+    day,
+    last?.cap === undefined ? undefined : { day: last.day, cap: last.cap, used: last.used ?? 0 },
+  );
   const cap = today?.cap ?? grown.cap;
   if (today?.cap === undefined) {
     const { update, change } = capEntity.upsert(

@@ -27,7 +27,11 @@ export function changeCampaign(
     const { change, others = [] } = await changeOf(before);
     const version = before.version + 1;
     const after: CampaignItem = { ...before, ...change, updatedAt: ctx.clock.iso(), version };
-    await ctx.store.transact([{ put: campaignToItem(after), condition: unchanged(before) }, ...listUseWrites(before, after), ...others]);
+    await ctx.store.transact([
+      { put: campaignToItem(after), condition: unchanged(before) },
+      ...listUseWrites(before, after),
+      ...others,
+    ]);
     return after;
   });
 }

@@ -67,7 +67,13 @@ function textsFor(
   const isFirst = kind === 'confirmationMessage' || !campaign.confirmation;
   return Array.from({ length: count }, (_, at) => {
     const drawn = at / count;
-    const parts = campaignParts(campaign, kind, { recipient, settings, language: company.language, drawn, isFirst });
+    const parts = campaignParts(campaign, kind, {
+      recipient,
+      settings,
+      language: company.language,
+      drawn,
+      isFirst,
+    });
     return parts.at(-1)?.body ?? '';
   });
 }

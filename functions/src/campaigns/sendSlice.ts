@@ -49,7 +49,14 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     return again(waits > impatientWaits ? slowMs : soonMs, { ...place, waits });
   }
   const directory = await loadDirectory(store, companyId, clock.now());
-  const sender: Sender = { campaign: { ...campaign, whatsappId: whatsappId ?? 0 }, settings, company, directory, slice, day };
+  const sender: Sender = {
+    campaign: { ...campaign, whatsappId: whatsappId ?? 0 },
+    settings,
+    company,
+    directory,
+    slice,
+    day,
+  };
   const walked = await walk(runtime, sender, place, wanted);
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
@@ -94,11 +101,7 @@ async function walk(
 }
 
 /** What became of each. All have ended when one of them fails, so that a repeated run finds what they wrote. */
-async function together(
-  runtime: Runtime,
-  sender: Sender,
-  group: readonly AudienceRow[],
-): Promise<Outcome[]> {
+async function together(runtime: Runtime, sender: Sender, group: readonly AudienceRow[]): Promise<Outcome[]> {
   const results = await Promise.allSettled(group.map((row) => sendTo(runtime, sender, row)));
   return results.map((result) => {
     if (result.status === 'rejected') throw result.reason;

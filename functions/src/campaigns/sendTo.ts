@@ -58,10 +58,9 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
   try {
     return await untilAccepted(
       async () => {
-        const line = await runtime.store.get(
-          shippingEntity.key({ companyId, campaignId, recipient }),
-          { consistent: true },
-        );
+        const line = await runtime.store.get(shippingEntity.key({ companyId, campaignId, recipient }), {
+          consistent: true,
+        });
         if (line !== undefined) return again(sender, shippingEntity.fromItem(line));
         const contact = await getContact(runtime.store, companyId, found);
         if (contact?.merging === true) return 'later';
@@ -120,8 +119,7 @@ async function send(
   const { companyId, id: campaignId, whatsappId } = campaign;
   const recipient = contactRecipient(contact.contactId);
   const conversation = await conversationOn({ ...runtime, companyId }, contact, whatsappId);
-  if (conversation.blocked === true)
-    return skip(runtime, sender, recipient, contact.contactId, 'blocked');
+  if (conversation.blocked === true) return skip(runtime, sender, recipient, contact.contactId, 'blocked');
   const at = runtime.clock.iso();
   const { ticket, opening = emptyPlan } = await placeToSend(
     runtime,

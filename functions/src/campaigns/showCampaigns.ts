@@ -35,11 +35,18 @@ export async function withFigures(
   const read = distinct.length === 0 ? [] : await store.batchGet(distinct);
   const found = new Map(distinct.map((key, at) => [nameOf(key), read[at]]));
   return items.map((item) => {
-    const [run, stored, counter] = [runKey(item), listKey(item), tagKey(item)].map((key) => found.get(nameOf(key)));
+    const [run, stored, counter] = [runKey(item), listKey(item), tagKey(item)].map((key) =>
+      found.get(nameOf(key)),
+    );
     const list = stored && contactListEntity.fromItem(stored);
     const tagged = counter === undefined ? 0 : listCounterEntity.fromItem(counter).count;
     const total = Math.max(0, list?.contactsCount ?? tagged);
-    return toCampaign(item, { run: run && campaignRunEntity.fromItem(run), total, list }, directory, signMedia);
+    return toCampaign(
+      item,
+      { run: run && campaignRunEntity.fromItem(run), total, list },
+      directory,
+      signMedia,
+    );
   });
 }
 

@@ -46,7 +46,12 @@ export const testCampaign: Handler<typeof campaignsApi.testCampaign> = async (ct
     await changeOrConflict(async () => {
       const conversation = await conversationOn(ctx, contact, whatsappId);
       const now = ctx.clock.iso();
-      const unattended = { ...campaign, whatsappId, openTicket: 'disabled' as const, startedBy: 'campaign' as const };
+      const unattended = {
+        ...campaign,
+        whatsappId,
+        openTicket: 'disabled' as const,
+        startedBy: 'campaign' as const,
+      };
       const { ticket } = await placeToSend(ctx, unattended, { conversation, contact, directory, at: now });
       const plan: Plan = planCampaignMessage({
         ...{ campaign, recipient: '', kind, parts, conversation, ticket, whatsappId, ids, at: now },

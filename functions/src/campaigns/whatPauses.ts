@@ -81,7 +81,11 @@ function watch(
   place: CampaignPlace,
   run: CampaignRunItem | undefined,
 ): { stops: boolean; place: CampaignPlace } {
-  const now = { sent: countOf(run, 'left'), failed: countOf(run, 'failed'), optedOut: countOf(run, 'optedOut') };
+  const now = {
+    sent: countOf(run, 'left'),
+    failed: countOf(run, 'failed'),
+    optedOut: countOf(run, 'optedOut'),
+  };
   const from = place.guard ?? now;
   const since = {
     sent: now.sent - from.sent,

@@ -2,13 +2,7 @@ import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 
 /** Automation specification, section 4. */
-export const campaignStatuses = [
-  'INATIVA',
-  'PROGRAMADA',
-  'EM_ANDAMENTO',
-  'CANCELADA',
-  'FINALIZADA',
-] as const;
+export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /**

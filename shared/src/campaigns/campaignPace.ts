@@ -2,7 +2,10 @@ import { clockIn, localInstant } from '../companies/companyTime.ts';
 import type { CampaignSettings } from './campaignSettings.ts';
 import { nextCap } from './campaignGuard.ts';
 
-export type PaceSettings = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
+export type PaceSettings = Pick<
+  CampaignSettings,
+  'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'
+>;
 export type HourSettings = Pick<CampaignSettings, 'sabado' | 'domingo' | 'startHour' | 'endHour'>;
 
 /** Milliseconds after the message of this number (the first is 1) before which the next one does not leave. */
@@ -86,8 +89,7 @@ export function estimateEnd({ now, timeZone, settings, left, cap }: Outlook): nu
   for (let days = 0; days < mostDays && rest > 0; days += 1) {
     const start = nextSendingTime(at, settings, timeZone);
     const { date } = shownAt(start, timeZone);
-    if (today !== undefined && date !== shownAt(at, timeZone).date)
-      today = { cap: nextCap(today), used: 0 };
+    if (today !== undefined && date !== shownAt(at, timeZone).date) today = { cap: nextCap(today), used: 0 };
     const end = Date.parse(localInstant(`${date}T${settings.endHour}:00.000Z`, timeZone));
     const fits = Math.max(0, Math.floor((end - start) / eachMs));
     const sent = Math.min(rest, fits, today === undefined ? Infinity : Math.max(0, today.cap - today.used));

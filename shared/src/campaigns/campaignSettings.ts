@@ -46,9 +46,12 @@ export const campaignSettingKeys = Object.keys(settings) as (keyof CampaignSetti
 /** What a form sends: those it has. */
 export const campaignSettingsForm = campaignSettings
   .partial()
-  .refine(({ startHour, endHour }) => startHour === undefined || endHour === undefined || startHour < endHour, {
-    path: ['endHour'],
-  });
+  .refine(
+    ({ startHour, endHour }) => startHour === undefined || endHour === undefined || startHour < endHour,
+    {
+      path: ['endHour'],
+    },
+  );
 
 /** Automation specification, section 9. */
 export const defaultCampaignSettings: CampaignSettings = {

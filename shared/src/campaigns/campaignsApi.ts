@@ -36,9 +36,7 @@ const scheduledAt = emptyAs(
 );
 
 /** A choice that old clients name "Nenhuma" where there is none. */
-const tagListId = z
-  .union([optionalIdOf('tag'), z.literal('Nenhuma').transform(() => null)])
-  .optional();
+const tagListId = z.union([optionalIdOf('tag'), z.literal('Nenhuma').transform(() => null)]).optional();
 
 const fields = {
   message1: text,
@@ -112,7 +110,8 @@ export const campaignsApi = {
     errors: [...references, ...lacks, 'ERR_TOO_MANY_CAMPAIGNS'],
   }),
   updateCampaign: defineOperation('PUT /campaigns/{id}', {
-    summary: 'Changes a campaign that is not about to begin: one without a time, or more than an hour before it',
+    summary:
+      'Changes a campaign that is not about to begin: one without a time, or more than an hour before it',
     ...forAdmins,
     audit: 'campaigns.update',
     params,
@@ -121,7 +120,8 @@ export const campaignsApi = {
     errors: [...references, ...lacks, 'ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_FIXED', 'ERR_CONFLICT'],
   }),
   deleteCampaign: defineOperation('DELETE /campaigns/{id}', {
-    summary: 'Deletes a campaign that is not running, with its report; what was sent stays in its conversations',
+    summary:
+      'Deletes a campaign that is not running, with its report; what was sent stays in its conversations',
     ...forAdmins,
     audit: 'campaigns.delete',
     params,
@@ -129,7 +129,8 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_RUNNING', 'ERR_CONFLICT'],
   }),
   uploadCampaignMedia: defineOperation('POST /campaigns/{id}/media-upload', {
-    summary: 'Gives a campaign its file (multipart field file, or uploadId of POST /uploads), in place of the one it had',
+    summary:
+      'Gives a campaign its file (multipart field file, or uploadId of POST /uploads), in place of the one it had',
     ...forAdmins,
     audit: 'campaigns.uploadMedia',
     params,
@@ -164,7 +165,8 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_NOT_RUNNING', 'ERR_CONFLICT'],
   }),
   restartCampaign: defineOperation('POST /campaigns/{id}/restart', {
-    summary: 'Begins a campaign now, or one that was cancelled again from where it stood; nobody gets it twice',
+    summary:
+      'Begins a campaign now, or one that was cancelled again from where it stood; nobody gets it twice',
     ...forAdmins,
     audit: 'campaigns.restart',
     params,

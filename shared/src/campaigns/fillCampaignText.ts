@@ -21,11 +21,7 @@ const place = /\{([^{}\n]{1,100})\}/g;
  * fields, the company's variables, in this order where names are alike. Letter case and accents do not count; what nobody
  * knows stays as it was written. What is put in is never looked through again.
  */
-export function fillCampaignText(
-  text: string,
-  recipient: Recipient,
-  variables: readonly Variable[],
-): string {
+export function fillCampaignText(text: string, recipient: Recipient, variables: readonly Variable[]): string {
   if (!text.includes('{')) return text;
   const values = new Map<string, string>();
   const give = (key: string, value: string) => {

@@ -64,7 +64,13 @@ export async function createCampaignWorld(
     ...{ house, company, tagId, time },
     contacts: outcomes.map(({ contactId = 0 }) => contactId),
     async create(more = {}) {
-      const body = { name: 'Novidades', message1: 'Oi {nome}', whatsappId: company.connectionId, tagListId: tagId, ...more };
+      const body = {
+        name: 'Novidades',
+        message1: 'Oi {nome}',
+        whatsappId: company.connectionId,
+        tagListId: tagId,
+        ...more,
+      };
       const made = await call<Campaign>('POST', '/campaigns', body);
       if (made.status !== 200) throw new Error(JSON.stringify(made.body));
       created.push(made.body.id);
@@ -72,7 +78,9 @@ export async function createCampaignWorld(
     },
     async read(id) {
       await house.project();
-      return (await call<Campaign & { shipping: { contactId: number; state: string }[] }>('GET', `/campaigns/${id}`)).body;
+      return (
+        await call<Campaign & { shipping: { contactId: number; state: string }[] }>('GET', `/campaigns/${id}`)
+      ).body;
     },
     post: (path, body) => call('POST', path, body),
     run: (most = 200, until = Infinity) => run(house, company, time, created, most, until),

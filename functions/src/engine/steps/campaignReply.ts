@@ -2,7 +2,16 @@ import { readCampaignReply } from '@balcao/shared/campaigns/readCampaignReply';
 import { optOutDone } from '@balcao/shared/campaigns/optOutTexts';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { toClosed } from '../../tickets/toClosed.ts';
-import { type Decision, end, type EngineState, moveTicket, note, say, type Step, want } from '../engineState.ts';
+import {
+  type Decision,
+  end,
+  type EngineState,
+  moveTicket,
+  note,
+  say,
+  type Step,
+  want,
+} from '../engineState.ts';
 
 /**
  * What comes back while a campaign's message is our last word in the conversation. One of the company's words and nothing else:
@@ -22,7 +31,11 @@ export const campaignReply: Step = (decision, state, event, now) => {
   if (said === 'optOut' && !isAttended(state, decision)) {
     const { optedOutAt } = person ?? {};
     const quiet = bot === null || person?.disableBot === true;
-    const left = { ...decision, campaign: { said: 'optOut' as const }, contact: { optedOutAt: optedOutAt ?? now } };
+    const left = {
+      ...decision,
+      campaign: { said: 'optOut' as const },
+      contact: { optedOutAt: optedOutAt ?? now },
+    };
     return end(withoutTicket(quiet ? left : say(left, optOutDone[bot.company.language]), now));
   }
   if (mark.asks !== true) return mark.replied ? decision : { ...decision, campaign: { said: 'reply' } };

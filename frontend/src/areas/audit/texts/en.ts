@@ -80,6 +80,7 @@ export const en: SameKeys<typeof pt> = {
     kinds: {
       audit: 'Log',
       auth: 'Sign-ins and passwords',
+      campaigns: 'Campaigns',
       chatbot: 'Chatbot',
       companies: 'Companies',
       connections: 'Connections',
@@ -107,6 +108,19 @@ export const en: SameKeys<typeof pt> = {
         login: 'Signed in',
         resetPassword: 'Reset the password',
         signUp: 'Signed the company up',
+      },
+      campaigns: {
+        cancel: 'Cancelled a campaign',
+        create: 'Created a campaign',
+        delete: 'Deleted a campaign',
+        deleteMedia: 'Removed the file of a campaign',
+        optOut: 'Changed whether a contact gets campaigns',
+        restart: 'Started a campaign',
+        resume: 'Resumed a campaign that the guard had stopped',
+        settings: 'Changed the settings of campaigns',
+        test: 'Tested a campaign',
+        update: 'Changed a campaign',
+        uploadMedia: 'Uploaded the file of a campaign',
       },
       chatbot: {
         create: 'Created a chatbot option',

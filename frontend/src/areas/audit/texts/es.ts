@@ -80,6 +80,7 @@ export const es: SameKeys<typeof pt> = {
     kinds: {
       audit: 'Registro',
       auth: 'Entradas y contraseñas',
+      campaigns: 'Campañas',
       chatbot: 'Chatbot',
       companies: 'Empresas',
       connections: 'Conexiones',
@@ -107,6 +108,19 @@ export const es: SameKeys<typeof pt> = {
         login: 'Entró',
         resetPassword: 'Restableció la contraseña',
         signUp: 'Registró la empresa',
+      },
+      campaigns: {
+        cancel: 'Canceló una campaña',
+        create: 'Creó una campaña',
+        delete: 'Eliminó una campaña',
+        deleteMedia: 'Quitó el archivo de una campaña',
+        optOut: 'Cambió si un contacto recibe campañas',
+        restart: 'Inició una campaña',
+        resume: 'Reanudó una campaña que la protección detuvo',
+        settings: 'Cambió la configuración de campañas',
+        test: 'Probó una campaña',
+        update: 'Cambió una campaña',
+        uploadMedia: 'Subió el archivo de una campaña',
       },
       chatbot: {
         create: 'Creó una opción del chatbot',

@@ -77,6 +77,7 @@ export const pt = {
     kinds: {
       audit: 'Registro',
       auth: 'Entradas e senhas',
+      campaigns: 'Campanhas',
       chatbot: 'Chatbot',
       companies: 'Empresas',
       connections: 'Conexões',
@@ -104,6 +105,19 @@ export const pt = {
         login: 'Entrou',
         resetPassword: 'Redefiniu a senha',
         signUp: 'Cadastrou a empresa',
+      },
+      campaigns: {
+        cancel: 'Cancelou uma campanha',
+        create: 'Criou uma campanha',
+        delete: 'Excluiu uma campanha',
+        deleteMedia: 'Removeu o arquivo de uma campanha',
+        optOut: 'Mudou se um contato recebe campanhas',
+        restart: 'Iniciou uma campanha',
+        resume: 'Retomou uma campanha que a proteção parou',
+        settings: 'Alterou as configurações de campanhas',
+        test: 'Testou uma campanha',
+        update: 'Alterou uma campanha',
+        uploadMedia: 'Enviou o arquivo de uma campanha',
       },
       chatbot: {
         create: 'Criou uma opção do chatbot',

@@ -80,6 +80,7 @@ export const tr: SameKeys<typeof pt> = {
     kinds: {
       audit: 'Kayıt',
       auth: 'Girişler ve şifreler',
+      campaigns: 'Kampanyalar',
       chatbot: 'Chatbot',
       companies: 'Şirketler',
       connections: 'Bağlantılar',
@@ -107,6 +108,19 @@ export const tr: SameKeys<typeof pt> = {
         login: 'Giriş yaptı',
         resetPassword: 'Şifreyi sıfırladı',
         signUp: 'Şirketi kaydetti',
+      },
+      campaigns: {
+        cancel: 'Bir kampanyayı iptal etti',
+        create: 'Bir kampanya oluşturdu',
+        delete: 'Bir kampanyayı sildi',
+        deleteMedia: 'Bir kampanyanın dosyasını kaldırdı',
+        optOut: 'Bir kişinin kampanya alıp almayacağını değiştirdi',
+        restart: 'Bir kampanyayı başlattı',
+        resume: 'Korumanın durdurduğu bir kampanyayı sürdürdü',
+        settings: 'Kampanya ayarlarını değiştirdi',
+        test: 'Bir kampanyayı denedi',
+        update: 'Bir kampanyayı değiştirdi',
+        uploadMedia: 'Bir kampanyanın dosyasını yükledi',
       },
       chatbot: {
         create: 'Chatbot seçeneği oluşturdu',

@@ -13,7 +13,7 @@ import { whatPauses } from './whatPauses.ts';
  * Sends a campaign, a paced slice in each run: one message, or at no interval as many as the channel takes in a second. How far
  * it has got stands in the timer itself, so that going on is one write; the queue never holds more than this one entry.
  */
-export const campaignTimer: TimerHandler<'campaign', FiresAgain> = {
+export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
     const { store, clock } = runtime;
     const campaign = await readCampaign(store, companyId, Number(subject));

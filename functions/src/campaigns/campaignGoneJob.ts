@@ -9,7 +9,7 @@ const pageSize = 250;
 const mostPages = 20;
 
 /** Takes away the recipients of a deleted campaign: a bounded part in each run, and no harm in one that runs twice. */
-export const campaignGoneTimer: TimerHandler<'campaignGone'> = {
+export const campaignGoneJob: TimerHandler<'campaignGone'> = {
   async run(runtime, { companyId, payload: { campaignId } }) {
     const { store, clock } = runtime;
     const isOver = startRun();
