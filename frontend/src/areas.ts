@@ -4,6 +4,7 @@ export { audit } from './areas/audit/area.ts';
 export { auth } from './areas/auth/area.ts';
 export { billing } from './areas/billing/area.ts';
 export { chats } from './areas/chats/area.ts';
+export { campaigns } from './areas/campaigns/area.ts';
 export { companies } from './areas/companies/area.ts';
 export { connections } from './areas/connections/area.ts';
 export { contactImports } from './areas/contactImports/area.ts';

@@ -2,6 +2,7 @@
 export { announcementsArea as announcements } from './announcements/area.ts';
 export { auditArea as audit } from './audit/area.ts';
 export { authArea as auth } from './auth/area.ts';
+export { campaignsArea as campaigns } from './campaigns/area.ts';
 export { chatbotArea as chatbot } from './chatbot/area.ts';
 export { chatsArea as chats } from './chats/area.ts';
 export { companiesArea as companies } from './companies/area.ts';

@@ -23,7 +23,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   content: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'check'],
   administration: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   platform: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
-  outreach: ['get', 'batchGet', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
+  outreach: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
   team: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'check'],
   external: ['get', 'query', 'put', 'update'],
   spreadsheets: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'batchWrite'],
@@ -31,7 +31,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],
-  projections: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'batchWrite'],
+  projections: ['get', 'batchGet', 'query', 'gsi2', 'put', 'update', 'delete', 'batchWrite'],
   timersSweep: ['get', 'gsi3', 'put', 'update'],
   timersRun: [
     'get',

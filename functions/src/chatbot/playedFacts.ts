@@ -81,6 +81,8 @@ export function playedFacts(
         return { bot };
       case 'person':
         return { person: null };
+      case 'reply':
+        return {};
       case 'lanes':
         return { lanes: new Map() };
       case 'queue':

@@ -23,6 +23,7 @@ export const mergedFields = {
   acceptAudioMessage: 'own',
   lgpdAcceptedAt: 'optional',
   lgpdNoticeAt: 'optional',
+  optedOutAt: 'optional',
   pictureKey: 'own',
   named: 'own',
   extraInfo: 'rows',

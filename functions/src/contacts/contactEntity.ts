@@ -26,6 +26,8 @@ export interface ContactItem {
   lgpdAcceptedAt?: string | undefined;
   /** When it was sent the notice on its data, where the company asks for no consent. */
   lgpdNoticeAt?: string | undefined;
+  /** When it asked for no campaigns any more, or staff noted so. */
+  optedOutAt?: string | undefined;
   /** Key of the picture in the media bucket. */
   pictureKey?: string | undefined;
   /** The name was typed by staff: push names no longer replace it. */
@@ -154,6 +156,7 @@ export function toContact(item: ContactItem, pictureUrl: string | null, director
     disableBot: item.disableBot,
     acceptAudioMessage: item.acceptAudioMessage,
     lgpdAcceptedAt: item.lgpdAcceptedAt ?? null,
+    optedOutAt: item.optedOutAt ?? null,
     urlPicture: pictureUrl,
     extraInfo: item.extraInfo,
     tags: tagMarks(directory, item.tagIds),

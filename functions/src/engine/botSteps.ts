@@ -1,6 +1,7 @@
 import type { Step } from './engineState.ts';
 import { answerMenu } from './steps/answerMenu.ts';
 import { askConsent } from './steps/askConsent.ts';
+import { campaignReply } from './steps/campaignReply.ts';
 import { chatbotTree } from './steps/chatbotTree.ts';
 import { collectiveVacation } from './steps/collectiveVacation.ts';
 import { greetSingleQueue } from './steps/greetSingleQueue.ts';
@@ -22,6 +23,7 @@ import { wrongAnswer } from './steps/wrongAnswer.ts';
 
 /** The bot's part of a decision, in its order. A step that ends the run says so; one that needs more asks for it. */
 export const botSteps: readonly Step[] = [
+  campaignReply,
   staysQuiet,
   takeRating,
   textCeiling,

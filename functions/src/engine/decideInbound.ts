@@ -31,6 +31,7 @@ const undecided: Decision = {
   change: {},
   contact: {},
   conversation: {},
+  campaign: undefined,
   unread: 0,
   learned: [],
   foreign: [],

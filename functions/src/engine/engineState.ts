@@ -2,6 +2,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { isBlank } from '@balcao/shared/messages/isBlank';
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
+import type { ReplyOutcome } from '../campaigns/planReply.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import type { MessageDraft } from '../outbound/planMessage.ts';
 import type { BotPlace } from '../tickets/botPlace.ts';
@@ -79,9 +80,11 @@ export interface Decision {
   /** The stage that the ticket goes back to; hours after which it leaves that by itself, 0 for never. */
   stage?: { id: number; hours: number };
   /** What the contact agreed to or was told. */
-  contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt'>>;
+  contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt' | 'optedOutAt'>>;
   /** What the conversation keeps of it. */
   conversation: Partial<Pick<ConversationItem, 'callRefusedAt'>>;
+  /** What it says to the campaign whose message was our last word; undefined where none was. */
+  campaign?: { said: ReplyOutcome } | undefined;
   /** Added to the unread count. */
   unread: 0 | 1;
   /** Name that the contact takes. */

@@ -2,6 +2,7 @@ import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import type { Language } from '@balcao/shared/users/userModel';
+import type { CampaignReplyFacts } from '../campaigns/campaignReplyFacts.ts';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
@@ -31,6 +32,8 @@ export interface Facts {
   /** How many wait in a queue, by queue. */
   waiting: Readonly<Record<number, number>>;
   attendants: Readonly<Record<number, readonly Attendant[]>>;
+  /** What an answer to a campaign's message is decided by. */
+  reply?: CampaignReplyFacts;
   /** Of the company's stages, by stage. */
   lanes?: Directory['tags'];
 }
@@ -40,6 +43,7 @@ export type Want =
   | { of: 'bot' }
   | { of: 'person' }
   | { of: 'lanes' }
+  | { of: 'reply'; id: number; recipient: string }
   | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
 
 /** What is known, with what was answered besides. */

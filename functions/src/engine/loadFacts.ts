@@ -1,4 +1,5 @@
 import { queueOrder } from '@balcao/shared/queues/queueOrder';
+import { readReplyFacts } from '../campaigns/campaignReplyFacts.ts';
 import { readTree } from '../chatbot/chatbotTreeEntity.ts';
 import { companyExpired } from '../companies/companyExpired.ts';
 import { companyEntity } from '../companies/companyEntity.ts';
@@ -39,6 +40,8 @@ async function readWanted(
       return { bot: await loadBotFacts(runtime, of) };
     case 'person':
       return { person: await loadPerson(runtime, state, companyId) };
+    case 'reply':
+      return { reply: await readReplyFacts(store, companyId, wanted) };
     case 'lanes':
       // Remembered with the connection that the message came by.
       return { lanes: (await loadDirectory(store, companyId, clock.now())).tags };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { packBot } from '../tickets/botPlace.ts';
-import { sampleTicket } from '../tickets/testing/sampleTicket.ts';
+import { sampleConversation, sampleTicket } from '../tickets/testing/sampleTicket.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import { planInbound } from './planInbound.ts';
 import { sampleEvent, sampleNow, sampleState, undecided } from './testing/sampleState.ts';
@@ -10,6 +10,9 @@ const standing: Partial<EngineState> = {
   ticket: { ...sampleTicket({ at: sampleNow }), bot: packBot(told) },
 };
 const closed: Partial<EngineState> = { ticket: sampleTicket({ at: sampleNow, status: 'closed' }) };
+const asked: Partial<EngineState> = {
+  conversation: { ...sampleConversation(sampleNow), campaign: { id: 1, recipient: 'c1' } },
+};
 const opens: Partial<Decision> = { ticket: { move: 'create', status: 'pending' } };
 
 /** Those that end or repeat the decision itself. */
@@ -34,6 +37,7 @@ const decided: {
   stage: { as: { id: 8, hours: 1 } },
   contact: { as: { lgpdNoticeAt: sampleNow } },
   conversation: { as: { callRefusedAt: sampleNow } },
+  campaign: { as: { said: 'ours' }, state: asked },
   unread: { as: 1 },
   contactName: { as: 'Luiza Prado' },
   learned: { as: ['l:77'] },
@@ -45,6 +49,7 @@ const decided: {
 const ids = {
   message: 11,
   texts: [{ id: 12, wid: 'B' }],
+  campaign: [16, 17],
   contact: 13,
   conversation: 14,
   ticket: 15,

@@ -8,6 +8,7 @@ import {
   type MessageItem,
 } from '@balcao/shared/server/messages/messageEntity';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { planReply } from '../campaigns/planReply.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -68,6 +69,7 @@ export function planInbound(
     planConversation(found, decision),
     planStageOf(state, decision, found.ticket, at),
     ...texts,
+    planCampaign(state, decision, { ...found, ticket: touched.ticket }, { ids, at, texts: texts.length }),
     planBotTexts(state, decision, touched.ticket, { said: texts.length, at }),
   );
   const isStaged = decision.stage !== undefined || decision.ticket.move === 'reopen';
@@ -105,6 +107,24 @@ function planConversation({ conversation }: PlannedCase, { conversation: set }: 
   if (Object.keys(set).length === 0) return emptyPlan;
   const update = conversationEntity.key(conversation);
   return planOf('conversation', [{ update, change: { set }, condition: present }], 'present');
+}
+
+/** What it says to the campaign that it answers. */
+function planCampaign(
+  { conversation: known, facts }: EngineState,
+  { campaign }: Decision,
+  { ticket, conversation }: PlannedCase,
+  { ids, at, texts }: { ids: InboundIds; at: string; texts: number },
+): Plan {
+  const mark = known?.campaign;
+  if (campaign === undefined || mark === undefined) return emptyPlan;
+  const { reply, person, bot } = facts;
+  return planReply({
+    ...{ said: campaign.said, mark, facts: reply, conversation, person, ticket, ids: ids.campaign, at },
+    language: bot?.company.language ?? 'pt',
+    whatsappId: conversation.connectionId,
+    isAnswered: texts > 0,
+  });
 }
 
 function planTexts(

@@ -67,6 +67,7 @@ function idsOf(decision: Decision, turn: number): InboundIds {
   return {
     message: base + 1,
     texts: decision.texts.map((_, at) => ({ id: base + 2 + at, wid: `PLAYED${base + 2 + at}` })),
+    campaign: [base + 98, base + 99],
     contact: 1,
     conversation: 1,
     ticket: base + 1,

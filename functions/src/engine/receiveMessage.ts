@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { mostParts } from '../campaigns/planReply.ts';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { isCompanyErased } from '../companies/erasedCompanyEntity.ts';
 import { isQueueGone } from '../companies/isQueueGone.ts';
@@ -132,9 +133,13 @@ async function takeIds(
   const message = await nextId('message');
   const texts: { id: number; wid: string }[] = [];
   for (const _ of decision.texts) texts.push({ id: await nextId('message'), wid: newMessageId() });
+  const campaign: number[] = [];
+  if (decision.campaign?.said === 'confirmed')
+    for (let part = 0; part < mostParts; part += 1) campaign.push(await nextId('message'));
   return {
     message,
     texts,
+    campaign,
     contact: state.conversation === undefined && state.contact === undefined ? await nextId('contact') : 0,
     conversation: state.conversation === undefined ? await nextId('conversation') : 0,
     ticket: opens ? await nextId('ticket') : 0,

@@ -25,6 +25,9 @@ export interface MessageDraft {
   actor: ActorKind;
   userId?: number | undefined;
   scheduleId?: number | undefined;
+  /** Of a campaign: which, and whom of its recipients it is to. */
+  campaignId?: number | undefined;
+  recipient?: string | undefined;
   body: string;
   /** Members of the group whom the body names. */
   mentions?: MessageItem['mentions'];
@@ -72,6 +75,8 @@ export function planMessage(
     userId: draft.userId,
     actor: draft.actor,
     scheduleId: draft.scheduleId,
+    campaignId: draft.campaignId,
+    recipient: draft.recipient,
     body,
     mentions: draft.mentions,
     named: draft.named,
@@ -94,6 +99,9 @@ export function planMessage(
     planOf('text', [{ put: claimOf(message), condition: absent }]),
     planOf('message', [{ put: messageEntity.toItem(message) }]),
     ...(isLeft ? [stayBehind(message)] : []),
+    ...(conversation.campaign !== undefined && !isPrivate && draft.actor !== 'campaign'
+      ? [forgetCampaign(message)]
+      : []),
   );
   const { conversationId, id: order } = message;
   return {
@@ -103,6 +111,12 @@ export function planMessage(
     },
     message,
   };
+}
+
+/** A campaign's message is not our last word in the conversation any more: what comes now answers this one. */
+function forgetCampaign({ companyId, conversationId }: MessageItem): Plan {
+  const key = conversationEntity.key({ companyId, conversationId });
+  return { items: [{ part: 'conversation', key, change: { remove: ['campaign'] } }], wakeUps: [] };
 }
 
 /** One before it waits for the stream: told to the queue at once, this one would reach the customer first. */

@@ -14,21 +14,27 @@ import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntit
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
-/** The ticket that a scheduled message goes into, and what opens it where that is to be done; none: the conversation alone. */
+/** What is sent without a person: which ticket it opens, where it is to open one. */
+export type Unattended = Pick<
+  ScheduleItem,
+  'companyId' | 'openTicket' | 'ticketUserId' | 'queueId' | 'statusTicket' | 'whatsappId'
+> & { startedBy: 'schedule' | 'campaign' };
+
+/** The ticket that a message that nobody writes at this moment goes into, and what opens it where that is to be done; none: the conversation alone. */
 export interface SendingPlace {
   ticket?: TicketItem;
   opening?: Plan;
 }
 
 /**
- * Where a scheduled message goes: into the ticket that is active, whoever has it; else into one that is opened for it,
+ * Where it goes: into the ticket that is active, whoever has it; else into one that is opened for it,
  * where that is wanted, or into the conversation alone.
  *
  * @throws AppError ERR_SCHEDULE_CONSENT (the customer has not agreed to be written to yet)
  */
 export async function placeToSend(
   runtime: Runtime,
-  schedule: ScheduleItem,
+  schedule: Unattended,
   { conversation, contact, directory, at }: Surroundings,
 ): Promise<SendingPlace> {
   const { activeTicketId } = conversation;
@@ -63,7 +69,7 @@ export async function placeToSend(
       connectionId,
       queueId,
       userId: waits ? undefined : userId,
-      startedBy: 'schedule',
+      startedBy: schedule.startedBy,
       newContact: false,
       isGroup: contact.isGroup,
       at,
@@ -73,7 +79,7 @@ export async function placeToSend(
   const { companyId, conversationId, id: ticketId } = ticket;
   const closed = { companyId, conversationId, ticketId, type: 'closed' as const, queueId, at, step: 1 };
   const opening = joinPlans(
-    planOpening(conversation, ticket, { kind: 'schedule' }),
+    planOpening(conversation, ticket, { kind: schedule.startedBy }),
     ...(status === 'closed' ? [planOf('log', [logWrite(closed)])] : []),
   );
   return { ticket, opening };
@@ -82,7 +88,7 @@ export async function placeToSend(
 /** The queue that was chosen; none where it was deleted since: the customer is written to all the same. */
 async function livingQueue(
   { store, clock }: Runtime,
-  { companyId, queueId }: ScheduleItem,
+  { companyId, queueId }: Unattended,
   { queues }: Directory,
 ): Promise<number | undefined> {
   if (queueId === undefined || queues.has(queueId)) return queueId;

@@ -59,12 +59,16 @@ export async function storeScheduled(
     (await findConversation(runtime.store, schedule)) ?? (await conversationOn(ctx, contact, whatsappId));
   if (conversation.blocked === true) throw new AppError('ERR_CONTACT_BLOCKED');
   const at = runtime.clock.iso();
-  const { ticket, opening = emptyPlan } = await placeToSend(runtime, schedule, {
-    conversation,
-    contact,
-    directory,
-    at,
-  });
+  const { ticket, opening = emptyPlan } = await placeToSend(
+    runtime,
+    { ...schedule, startedBy: 'schedule' },
+    {
+      conversation,
+      contact,
+      directory,
+      at,
+    },
+  );
   const subject = textSubject(company, directory, {
     contactName: contact.name,
     userName: writer.name,

@@ -4,6 +4,8 @@
  * them under `jobs`, all others under `timers`.
  */
 export const jobKinds = [
+  'campaign',
+  'campaignGone',
   'closeAll',
   'companyErasure',
   'contactErasure',

@@ -34,7 +34,20 @@ export interface ConversationItem {
   behind?: number | undefined;
   /** When who calls here was last told that calls are not answered. */
   callRefusedAt?: string | undefined;
+  /** The campaign whose message is the last of ours here; absent where we have written since. */
+  campaign?: CampaignMark | undefined;
   createdAt: string;
+}
+
+/** What an answer to a campaign's message is known by. */
+export interface CampaignMark {
+  id: number;
+  /** Whom of its recipients it was to. */
+  recipient: string;
+  /** It asked whether its message is wanted, and was not answered yet. */
+  asks?: true | undefined;
+  /** Something came back already. */
+  replied?: true | undefined;
 }
 
 export const conversationEntity = defineEntity<ConversationItem>()({

@@ -58,6 +58,9 @@ export interface MessageItem {
   actor: ActorKind;
   /** The scheduled message that it is, which learns from it whether it left. */
   scheduleId?: number | undefined;
+  /** The campaign that it is of and whom of its recipients it is to, who learns from it what became of it. */
+  campaignId?: number | undefined;
+  recipient?: string | undefined;
   /** Of a group's member only. */
   author?: MessageAuthor | undefined;
   body: string;

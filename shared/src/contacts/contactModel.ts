@@ -21,6 +21,8 @@ export const contact = z.object({
   disableBot: z.boolean(),
   acceptAudioMessage: z.boolean(),
   lgpdAcceptedAt: z.string().nullable(),
+  /** Since when it wants no campaigns. */
+  optedOutAt: z.iso.datetime().nullable(),
   urlPicture: z.string().nullable(),
   extraInfo: z.array(extraInfo),
   /** Whose contact it is: ids of users. */

@@ -1,3 +1,5 @@
+import { defaultCampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
+import type { CampaignReplyFacts } from '../../campaigns/campaignReplyFacts.ts';
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Attendant } from '@balcao/shared/queues/rotationRules';
@@ -24,6 +26,7 @@ export interface SampleBot {
   waiting?: number;
   attendants?: readonly Attendant[];
   person?: ContactItem | null;
+  reply?: CampaignReplyFacts;
 }
 
 export function sampleOption(id: number, change: Partial<ChatbotOption> = {}): ChatbotOption {
@@ -91,6 +94,8 @@ export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts:
         return { bot };
       case 'person':
         return { person: given.person ?? null };
+      case 'reply':
+        return { reply: given.reply ?? { settings: defaultCampaignSettings, campaign: null } };
       case 'lanes':
         return { lanes: new Map() };
       case 'queue':

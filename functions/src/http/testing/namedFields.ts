@@ -297,6 +297,10 @@ function administration() {
 }
 
 const contactList = (at: string): string[] => [`${at}{id,name,companyId,contactsCount}`];
+const campaign = (at: string): string[] => [
+  `${at}{id,name,status,message1,message5,confirmationMessage1,confirmationMessage5,confirmation,scheduledAt}`,
+  `${at}{completedAt,contactListId,tagListId,companyId,statusTicket,openTicket,whatsappId,userId,queueId}`,
+];
 const contactListItem = (at: string): string[] => [
   `${at}{id,name,number,email,isWhatsappValid,companyId,contactListId}`,
 ];
@@ -312,7 +316,6 @@ function awaitedAreas() {
     'GET /contact-lists/{id}': contactList(''),
     'GET /contact-list-items': [...contactListItem('contacts[].'), 'count', 'hasMore'],
     'GET /contact-list-items/{id}': contactListItem(''),
-    ...rows('campaigns'),
     'GET /chats': [
       'records[].{id,uuid,title,ownerId,lastMessage,updatedAt,users[].userId,users[].unreads,users[].user.name}',
       'count',
@@ -324,6 +327,11 @@ function awaitedAreas() {
       'count',
       'hasMore',
     ],
+    'GET /campaigns': [...campaign('records[].'), 'count', 'hasMore'],
+    'GET /campaigns/{id}': campaign(''),
+    'GET /campaigns/{id}/preview': ['left'],
+    'GET /campaigns/{id}/shippings': ['records', 'count', 'hasMore'],
+    'GET /campaign-settings': ['[].{key,value}'],
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
     ...list('files', 'files'),

@@ -1,0 +1,17 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const en: SameKeys<typeof pt> = {
+  errors: {
+    ERR_NO_CAMPAIGN_FOUND: 'This campaign no longer exists.',
+    ERR_CAMPAIGN_RUNNING: 'A campaign that is running cannot be deleted. Cancel it first.',
+    ERR_CAMPAIGN_FIXED:
+      'This campaign can no longer be changed: it has begun, or begins in less than an hour.',
+    ERR_CAMPAIGN_NOT_RUNNING: 'This campaign is not running.',
+    ERR_CAMPAIGN_BEGUN: 'This campaign has already been started.',
+    ERR_CAMPAIGN_EMPTY: 'Write at least one message or attach a file.',
+    ERR_CAMPAIGN_NO_QUESTION: 'Write at least one confirmation message.',
+    ERR_CAMPAIGN_NO_AUDIENCE: 'Choose a contact list or a tag.',
+    ERR_TOO_MANY_CAMPAIGNS: 'There are too many campaigns. Delete those that have ended.',
+  },
+};

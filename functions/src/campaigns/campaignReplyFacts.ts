@@ -1,0 +1,26 @@
+import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
+import type { Store } from '@balcao/shared/server/db/store';
+import { type CampaignItem, readCampaign } from './campaignEntity.ts';
+import { readCampaignSettings } from './campaignSettingsEntity.ts';
+import { shippingEntity } from './shippingEntity.ts';
+
+/** What an answer to a campaign's message is decided by. */
+export interface CampaignReplyFacts {
+  settings: CampaignSettings;
+  /** Null where the campaign was deleted, or its line of this recipient was. */
+  campaign: CampaignItem | null;
+}
+
+/** Beside each other: one trip, and only where our last word was a campaign's. */
+export async function readReplyFacts(
+  store: Store,
+  companyId: number,
+  { id, recipient }: { id: number; recipient: string },
+): Promise<CampaignReplyFacts> {
+  const [settings, campaign, line] = await Promise.all([
+    readCampaignSettings(store, companyId),
+    readCampaign(store, companyId, id),
+    store.get(shippingEntity.key({ companyId, campaignId: id, recipient }), { consistent: true }),
+  ]);
+  return { settings, campaign: line === undefined ? null : (campaign ?? null) };
+}

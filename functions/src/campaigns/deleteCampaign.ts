@@ -1,0 +1,33 @@
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { mayDeleteCampaign } from '@balcao/shared/campaigns/campaignRules';
+import { AppError } from '@balcao/shared/errors';
+import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { Handler } from '../http/handler.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { campaignEntity, unchanged } from './campaignEntity.ts';
+import { campaignGone } from './campaignGone.ts';
+import { campaignRunEntity } from './campaignRunEntity.ts';
+import { campaignsBucket } from './campaignTally.ts';
+import { listUseWrites } from './listUseWrites.ts';
+import { requireCampaign } from './requireCampaign.ts';
+
+/** Its recipients go by a timer, armed in the same transaction: 50,000 of them are an ordinary campaign's. */
+export const deleteCampaign: Handler<typeof campaignsApi.deleteCampaign> = async (ctx, { params }) => {
+  const { companyId, store, clock } = ctx;
+  const { id } = params;
+  await changeOrConflict(async () => {
+    const campaign = await requireCampaign(ctx, id);
+    if (!mayDeleteCampaign(campaign)) throw new AppError('ERR_CAMPAIGN_RUNNING');
+    await store.transact([
+      { delete: campaignEntity.key({ companyId, id }), condition: unchanged(campaign) },
+      { delete: campaignRunEntity.key({ companyId, id }) },
+      counterWrite(companyId, campaignsBucket, -1),
+      ...listUseWrites(campaign, undefined),
+      ...storedBytesWrites(companyId, [campaign.media], []),
+      armTimerWrite(campaignGone(companyId, { campaignId: id }, clock.now()), clock.now()),
+    ]);
+  });
+  return { message: 'Campaign deleted' };
+};

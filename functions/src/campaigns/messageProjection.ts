@@ -1,0 +1,38 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import type { Projection } from '../stream/projection.ts';
+import { shippingEntity } from './shippingEntity.ts';
+
+/** From which tick on a message has been delivered to a phone, and read there. */
+const deliveredLevel = 2;
+const readLevel = 3;
+
+/** A recipient of a campaign learns from their messages whether the channel took them, and whether they were read. */
+export const messageProjection: Projection = {
+  async follow({ store, clock }, { before, after }) {
+    if (after?.['campaignId'] === undefined) return;
+    const message = messageEntity.fromItem(after);
+    const { companyId, campaignId, recipient, ack } = message;
+    if (campaignId === undefined || recipient === undefined || ack === 0 || ack === before?.['ack']) return;
+    const at = clock.iso();
+    const change =
+      ack < 0
+        ? { set: { failure: (message.failure ?? 'unknown').replace(/\W/g, '') || 'unknown' } }
+        : {
+            setOnce: {
+              takenAt: at,
+              ...(ack >= deliveredLevel && { deliveredAt: at }),
+              ...(ack >= readLevel && { readAt: at }),
+            },
+            // Sent again, or refused by mistake.
+            remove: ['failure'],
+          };
+    try {
+      await store.update(shippingEntity.key({ companyId, campaignId, recipient }), change, present);
+    } catch (error) {
+      // Its campaign was deleted.
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  },
+};

@@ -1,0 +1,90 @@
+import { present } from '@balcao/shared/server/db/expressions';
+import {
+  type CampaignMark,
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { longestBody } from '@balcao/shared/messages/longestBody';
+import type { Language } from '@balcao/shared/users/userModel';
+import type { ContactItem } from '../contacts/contactEntity.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { campaignParts, type CampaignPart, drawFor } from './campaignParts.ts';
+import type { CampaignReplyFacts } from './campaignReplyFacts.ts';
+import { planCampaignMessage } from './planCampaignMessage.ts';
+import { shippingEntity } from './shippingEntity.ts';
+
+/** What came back to a campaign's message; `ours`: somebody of ours wrote since. */
+export type ReplyOutcome = 'reply' | 'optOut' | 'declined' | 'confirmed' | 'ours';
+
+export interface Reply {
+  said: ReplyOutcome;
+  mark: CampaignMark;
+  facts: CampaignReplyFacts | undefined;
+  conversation: ConversationItem;
+  person: ContactItem | null | undefined;
+  language: Language;
+  /** As the other plans leave it. */
+  ticket: TicketItem;
+  whatsappId: number;
+  /** Numbers of what is sent. */
+  ids: readonly number[];
+  at: string;
+  /** A text of the bot's takes the mark away itself. */
+  isAnswered: boolean;
+}
+
+/** Messages of which an answered campaign's consist at most: a sound and its text. */
+export const mostParts = 2;
+
+/** What an answer to a campaign's message writes: the recipient's line, the mark, and what was asked for. */
+export function planReply(reply: Reply): Plan {
+  const { said, mark, facts, conversation } = reply;
+  const parts = said === 'confirmed' ? partsFor(reply) : [];
+  if (parts.length > 0) return joinPlans(planLine(reply, parts), sending(reply, parts));
+  const line = said === 'ours' || !facts?.campaign ? emptyPlan : planLine(reply, parts);
+  if (reply.isAnswered) return line;
+  const stays: CampaignMark = { id: mark.id, recipient: mark.recipient, replied: true };
+  const isOver = said === 'ours' || said === 'optOut';
+  const change = isOver ? { remove: ['campaign'] } : { set: { campaign: stays } };
+  const update = conversationEntity.key(conversation);
+  return joinPlans(line, planOf('conversation', [{ update, change, condition: present }], 'present'));
+}
+
+function planLine({ said, mark, conversation, at }: Reply, parts: readonly CampaignPart[]): Plan {
+  const { companyId } = conversation;
+  const update = shippingEntity.key({ companyId, campaignId: mark.id, recipient: mark.recipient });
+  const setOnce = {
+    repliedAt: at,
+    ...(said === 'confirmed' && { confirmedAt: at }),
+    ...(parts.length > 0 && { sentAt: at }),
+    ...(said === 'declined' && { declinedAt: at }),
+    ...(said === 'optOut' && { optedOutAt: at }),
+  };
+  return planOf('message', [{ update, change: { setOnce }, condition: present }], 'present');
+}
+
+function partsFor({ facts, person, mark, language }: Reply): CampaignPart[] {
+  const campaign = facts?.campaign;
+  if (!campaign || !person) return [];
+  const parts = campaignParts(campaign, 'message', {
+    recipient: person,
+    settings: facts.settings,
+    language,
+    drawn: drawFor(campaign.sendKey, mark.recipient),
+    isFirst: false,
+  });
+  // What names made too long nobody can send; the answer to it must not fail for that.
+  return parts.every(({ body }) => body.length <= longestBody) ? parts : [];
+}
+
+function sending(reply: Reply, parts: readonly CampaignPart[]): Plan {
+  const { facts, mark, conversation, ticket, whatsappId, ids, at } = reply;
+  const { recipient, id } = mark;
+  const campaign = { id, sendKey: facts?.campaign?.sendKey ?? '' };
+  return planCampaignMessage({
+    ...{ campaign, recipient, kind: 'message', parts, conversation, ticket, whatsappId, ids, at },
+    mark: { id, recipient, replied: true },
+  });
+}

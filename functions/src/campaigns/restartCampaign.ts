@@ -1,0 +1,33 @@
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { mayBeginCampaign } from '@balcao/shared/campaigns/campaignRules';
+import { AppError } from '@balcao/shared/errors';
+import type { Handler } from '../http/handler.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { campaignArming } from './campaignArming.ts';
+import { readRun } from './campaignRunEntity.ts';
+import { changeCampaign } from './changeCampaign.ts';
+import { requireWhole } from './planned.ts';
+import { runWrite } from './runWrite.ts';
+
+/**
+ * Begins now. Armed in the transaction that says so; whom it was sent to before stands among its recipients, and is passed
+ * over.
+ */
+export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = async (ctx, { params }) => {
+  const { clock, companyId, store } = ctx;
+  let timer = campaignArming({ companyId, id: params.id }, clock.iso());
+  await changeCampaign(ctx, params.id, async (before) => {
+    if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
+    requireWhole(before);
+    timer = campaignArming(before, clock.iso(), (await readRun(store, companyId, before.id))?.place);
+    const run = runWrite(before, clock.iso(), undefined);
+    return {
+      change: { status: 'EM_ANDAMENTO' },
+      others: [armTimerWrite(timer, clock.now()), run],
+    };
+  });
+  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  return {};
+};

@@ -1,0 +1,159 @@
+import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
+import { AppError } from '@balcao/shared/errors';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import type { Directory } from '../companies/directoryEntity.ts';
+import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, planOf } from '../decisions/plan.ts';
+import { PlanRefused } from '../decisions/planRefused.ts';
+import type { CompanyFacts } from '../http/context.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { placeToSend } from '../schedules/placeToSend.ts';
+import { conversationOn } from '../tickets/conversationOn.ts';
+import type { AudienceRow } from './audience.ts';
+import type { CampaignItem } from './campaignEntity.ts';
+import { campaignParts, drawFor } from './campaignParts.ts';
+import { planCampaignMessage } from './planCampaignMessage.ts';
+import { contactRecipient, shippingEntity, type ShippingItem } from './shippingEntity.ts';
+
+/** What one run of a campaign's timer goes by. */
+export interface Sender {
+  campaign: CampaignItem & { whatsappId: number };
+  settings: CampaignSettings;
+  company: Pick<CompanyFacts, 'language'>;
+  directory: Directory;
+  /** Names the run: one that is repeated knows what it wrote before it died. */
+  slice: string;
+  /** On the company's clock. */
+  day: string;
+}
+
+/** What became of a recipient; `later`: it is not settled whose conversation it is, or somebody kept it out. */
+export type Outcome = 'sent' | 'skipped' | 'known' | 'later';
+
+/** Refusals of the house that concern one recipient alone. */
+const reasons: Readonly<Record<string, SkipReason>> = {
+  ERR_DUPLICATED_CONTACT: 'duplicated',
+  ERR_SCHEDULE_CONSENT: 'consent',
+  ERR_VALIDATION: 'text',
+  ERR_EMPTY_MESSAGE: 'text',
+};
+
+/**
+ * Sends a campaign to one recipient, or notes why not. Message, mark and the recipient's line are one transaction, whose first
+ * condition is that there is no such line yet: whoever comes upon them again, after a crash or beside another run, sends
+ * nothing.
+ *
+ * @throws AppError what concerns the campaign as a whole (ERR_WAPP_NOT_INITIALIZED)
+ */
+export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow): Promise<Outcome> {
+  const found = await row.contact();
+  if (typeof found !== 'number') return skip(runtime, sender, found.recipient, undefined, found.reason);
+  const recipient = contactRecipient(found);
+  const { companyId, id: campaignId } = sender.campaign;
+  try {
+    return await untilAccepted(
+      async () => {
+        const line = await runtime.store.get(shippingEntity.key({ companyId, campaignId, recipient }), {
+          consistent: true,
+        });
+        if (line !== undefined) return again(sender, shippingEntity.fromItem(line));
+        const contact = await getContact(runtime.store, companyId, found);
+        if (contact?.merging === true) return 'later';
+        const reason = reasonOf(contact);
+        if (contact === undefined || reason !== undefined)
+          return skip(runtime, sender, recipient, found, reason ?? 'gone');
+        return send(runtime, sender, contact, row);
+      },
+      { attempts: 5, pauseMs: 30 },
+    );
+  } catch (error) {
+    const reason = error instanceof AppError ? reasons[error.code] : undefined;
+    if (reason !== undefined) return skip(runtime, sender, recipient, found, reason);
+    // Others keep changing the conversation: it is come upon once more.
+    if (error instanceof ConditionFailed || error instanceof PlanRefused) return 'later';
+    throw error;
+  }
+}
+
+/** There is a line already: this very run wrote it before it died, or an earlier one. */
+function again({ slice }: Sender, line: ShippingItem): Outcome {
+  if (line.slice !== slice) return 'known';
+  return line.reason === undefined ? 'sent' : 'skipped';
+}
+
+export function reasonOf(contact: ContactItem | undefined): SkipReason | undefined {
+  if (contact === undefined || contact.isGroup || contact.channel !== 'whatsapp') return 'gone';
+  if (!contact.active) return 'blocked';
+  return contact.optedOutAt === undefined ? undefined : 'optedOut';
+}
+
+async function skip(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  { campaign: { companyId, id: campaignId }, slice }: Sender,
+  recipient: string,
+  contactId: number | undefined,
+  reason: SkipReason,
+): Promise<Outcome> {
+  const item = { companyId, campaignId, recipient, contactId, reason, slice, createdAt: clock.iso() };
+  try {
+    await store.put(shippingEntity.toItem(item), absent);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return 'known';
+  }
+  return 'skipped';
+}
+
+async function send(
+  runtime: Runtime,
+  sender: Sender,
+  contact: ContactItem,
+  row: AudienceRow,
+): Promise<Outcome> {
+  const { campaign, settings, company, directory, slice, day } = sender;
+  const { companyId, id: campaignId, whatsappId } = campaign;
+  const recipient = contactRecipient(contact.contactId);
+  const conversation = await conversationOn({ ...runtime, companyId }, contact, whatsappId);
+  if (conversation.blocked === true) return skip(runtime, sender, recipient, contact.contactId, 'blocked');
+  const at = runtime.clock.iso();
+  const { ticket, opening = emptyPlan } = await placeToSend(
+    runtime,
+    { ...campaign, ticketUserId: campaign.userId, startedBy: 'campaign' },
+    { conversation, contact, directory, at },
+  );
+  const kind = campaign.confirmation ? 'confirmationMessage' : 'message';
+  const parts = campaignParts(campaign, kind, {
+    recipient: { ...contact, extraInfo: [...row.extraInfo, ...contact.extraInfo] },
+    settings,
+    language: company.language,
+    drawn: drawFor(campaign.sendKey, recipient),
+    isFirst: true,
+  });
+  if (parts.length === 0) return skip(runtime, sender, recipient, contact.contactId, 'text');
+  const ids: number[] = [];
+  for (const _ of parts) ids.push(await runtime.nextId('message'));
+  const asks = kind === 'confirmationMessage' || undefined;
+  const message = planCampaignMessage({
+    ...{ campaign, recipient, kind, parts, conversation, ticket, whatsappId, ids, at },
+    mark: { id: campaignId, recipient, ...(asks && { asks }) },
+  });
+  const line: ShippingItem = {
+    ...{ companyId, campaignId, recipient, contactId: contact.contactId, whatsappId, day, slice },
+    ...(asks ? { askedAt: at } : { sentAt: at }),
+    createdAt: at,
+  };
+  const claim = planOf('event', [{ put: shippingEntity.toItem(line), condition: absent }]);
+  try {
+    await commitPlan(runtime, joinPlans(claim, opening, message));
+  } catch (error) {
+    // Its messages are there, of before the table was restored: they have left.
+    if (!(error instanceof PlanRefused) || !error.parts.has('text') || error.parts.has('event')) throw error;
+    await runtime.store.put(shippingEntity.toItem(line), absent);
+  }
+  return 'sent';
+}

@@ -1,0 +1,50 @@
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import type { Directory } from '../companies/directoryEntity.ts';
+import type { CampaignItem } from './campaignEntity.ts';
+import { type CampaignRunItem, toCounts } from './campaignRunEntity.ts';
+
+/** What stands beside a campaign: how it gets on, its list, and how many that or its tag holds. */
+export interface CampaignFigures {
+  run: CampaignRunItem | undefined;
+  total: number;
+  list: { id: number; name: string } | undefined;
+}
+
+/** A campaign as the API shows it. */
+export function toCampaign(
+  item: CampaignItem,
+  { run, total, list }: CampaignFigures,
+  directory: Directory,
+  signMedia: (key: string) => string,
+): Campaign {
+  const { companyId: _company, sendKey: _key, media, mediaType: _type, version: _version, ...shown } = item;
+  const runs = item.status === 'EM_ANDAMENTO';
+  const tag = directory.tags.get(item.tagListId ?? 0);
+  return {
+    ...shown,
+    companyId: item.companyId,
+    scheduledAt: item.scheduledAt ?? null,
+    completedAt: item.completedAt ?? null,
+    contactListId: item.contactListId ?? null,
+    contactList: list === undefined ? null : { id: list.id, name: list.name },
+    tagListId: item.tagListId ?? null,
+    tagList: named(item.tagListId, tag?.name),
+    whatsappId: item.whatsappId ?? null,
+    whatsapp: named(item.whatsappId, directory.connections.get(item.whatsappId ?? 0)?.name),
+    userId: item.userId ?? null,
+    user: named(item.userId, directory.users.get(item.userId ?? 0)?.name),
+    queueId: item.queueId ?? null,
+    queue: named(item.queueId, directory.queues.get(item.queueId ?? 0)?.name),
+    mediaPath: media === undefined ? null : signMedia(media.key),
+    mediaName: media?.fileName ?? null,
+    mimetype: media?.mimetype ?? null,
+    pause: (runs && run?.pause) || null,
+    resumesAt: (runs && run?.resumesAt) || null,
+    total,
+    counts: toCounts(run),
+  };
+}
+
+function named(id: number | undefined, name: string | undefined) {
+  return id === undefined || name === undefined ? null : { id, name };
+}

@@ -1,0 +1,40 @@
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { AppError } from '@balcao/shared/errors';
+import { storageOf } from '../companies/storageOf.ts';
+import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
+import type { Handler } from '../http/handler.ts';
+import { attachedFiles } from '../messages/attachedFiles.ts';
+import { changeCampaign } from './changeCampaign.ts';
+import { requireCampaign } from './requireCampaign.ts';
+import { requireEditable } from './requireEditable.ts';
+import { showCampaign } from './showCampaigns.ts';
+import { watchFile } from './watchFile.ts';
+
+/** By then the change that names a file has been made or never will be. */
+const settledMs = 10 * 60_000;
+
+/** Every message of the campaign has this one file: none of them takes it away with itself (`shared`). */
+export const uploadCampaignMedia: Handler<typeof campaignsApi.uploadCampaignMedia> = async (
+  ctx,
+  { params, body, files },
+) => {
+  // Before the bucket gets anything, and before anything is read of it.
+  const [campaign, storage] = await Promise.all([
+    requireCampaign(ctx, params.id),
+    storageOf(ctx, ctx.companyId),
+  ]);
+  requireEditable(ctx, campaign);
+  const [file] = await attachedFiles(ctx, files, body.uploadId);
+  if (file === undefined) throw new AppError('ERR_FILE_TYPE');
+  const { mediaType, bring } = file;
+  const media = { ...file.media, shared: true as const };
+  storage.take(media.size);
+  await watchFile(ctx, campaign, media.key, new Date(ctx.clock.now() + settledMs).toISOString());
+  await bring();
+  const after = await changeCampaign(ctx, params.id, (before) => {
+    requireEditable(ctx, before);
+    const others = storedBytesWrites(ctx.companyId, [before.media], [media]);
+    return { change: { mediaType, media }, others };
+  });
+  return showCampaign(ctx, after);
+};

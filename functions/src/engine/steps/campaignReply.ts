@@ -1,0 +1,56 @@
+import { readCampaignReply } from '@balcao/shared/campaigns/readCampaignReply';
+import { optOutDone } from '@balcao/shared/campaigns/optOutTexts';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
+import { toClosed } from '../../tickets/toClosed.ts';
+import {
+  type Decision,
+  end,
+  type EngineState,
+  moveTicket,
+  note,
+  say,
+  type Step,
+  want,
+} from '../engineState.ts';
+
+/**
+ * What comes back while a campaign's message is our last word in the conversation. One of the company's words and nothing else:
+ * the contact wants no campaigns any more, and is told that this is so, unless somebody of ours is in the conversation. An
+ * answer to the campaign's question brings its message, once; a plain no does not. Neither is for the bot. Anything else counts
+ * as a reply, and the bot does with it what it does.
+ */
+export const campaignReply: Step = (decision, state, event, now) => {
+  const mark = state.conversation?.campaign;
+  if (mark === undefined || event.chat.group !== undefined) return decision;
+  // Somebody of ours writes on the phone: what comes now answers that.
+  if (event.fromMe) return { ...decision, campaign: { said: 'ours' } };
+  const { bot, person, reply } = state.facts;
+  if (bot === undefined || person === undefined || reply === undefined)
+    return want(decision, { of: 'bot' }, { of: 'person' }, { of: 'reply', ...mark });
+  const said = readCampaignReply(event.body, reply.settings.optOutWords);
+  if (said === 'optOut' && !isAttended(state, decision)) {
+    const { optedOutAt } = person ?? {};
+    const quiet = bot === null || person?.disableBot === true;
+    const left = {
+      ...decision,
+      campaign: { said: 'optOut' as const },
+      contact: { optedOutAt: optedOutAt ?? now },
+    };
+    return end(withoutTicket(quiet ? left : say(left, optOutDone[bot.company.language]), now));
+  }
+  if (mark.asks !== true) return mark.replied ? decision : { ...decision, campaign: { said: 'reply' } };
+  if (said === 'refusal') return end({ ...decision, campaign: { said: 'declined' } });
+  const wanted = bot !== null && reply.campaign !== null && reply.campaign.status !== 'CANCELADA';
+  return end({ ...decision, campaign: { said: wanted ? 'confirmed' : 'reply' } });
+};
+
+/** Somebody of ours has answered in the ticket that is served: the word may be meant for them. */
+function isAttended({ ticket }: EngineState, { ticket: { move } }: Decision): boolean {
+  return move === 'use' && ticket !== undefined && !isWaiting(ticket) && ticket.firstReplyAt !== undefined;
+}
+
+/** Who only wants to be left alone waits for nobody: a ticket that opens for it is closed with it. */
+function withoutTicket(decision: Decision, now: string): Decision {
+  if (decision.ticket.move !== 'create') return decision;
+  return note(moveTicket({ ...decision, unread: 0 }, toClosed(now)), { type: 'closed' });
+}
