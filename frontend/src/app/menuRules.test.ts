@@ -30,6 +30,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/tickets': { of: 'everybody' },
   '/quick-messages': { of: 'everybody' },
   '/kanban': { of: 'everybody', plan: 'useKanban' },
+  '/TagsKanban': { of: ['showDashboard'], plan: 'useKanban' },
   '/contacts': { of: 'everybody' },
   '/contacts/import': { of: admins },
   '/schedules': { of: 'everybody', plan: 'useSchedules' },

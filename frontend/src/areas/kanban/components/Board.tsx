@@ -12,7 +12,15 @@ import {
 import MenuItem from '@mui/material/MenuItem';
 import type { TagMark } from '@balcao/shared/tags/tagModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
@@ -65,7 +73,9 @@ export function Board({ board, moving, failed, onMore, onMove, children }: Props
   const [dragged, setDragged] = useState<Ticket | null>(null);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; ticket: Ticket } | null>(null);
   const known = useRef(board);
-  known.current = board;
+  useLayoutEffect(() => {
+    known.current = board;
+  }, [board]);
 
   const moveTo = useCallback(
     (ticket: Ticket, key: number) => {

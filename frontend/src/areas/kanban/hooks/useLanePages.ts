@@ -16,27 +16,28 @@ export function useLanePages(query: BoardQuery) {
   const more = useCallback(
     (key: number) => {
       const queryKey = operationQueryKey('GET /kanban/board', { query });
-      const now = client.getQueryData<Board>(queryKey);
-      const cursor = now?.lanes.find((lane) => laneKey(lane) === key)?.nextCursor;
-      if (cursor === null || cursor === undefined || asked.current.has(cursor)) return;
-      asked.current.add(cursor);
-      call('GET /kanban/lane', { query: { ...query, cursor, ...(key !== 0 && { stageId: String(key) }) } })
-        .then((page) => {
-          client.setQueryData<Board>(queryKey, (board) => {
-            const lane = board?.lanes.find((one) => laneKey(one) === key);
-            // The board was asked for anew meanwhile.
-            return board && lane?.nextCursor === cursor ? appendCards(board, key, page) : undefined;
-          });
+      const laneNow = () => client.getQueryData<Board>(queryKey)?.lanes.find((lane) => laneKey(lane) === key);
+      const ask = async (): Promise<void> => {
+        const cursor = laneNow()?.nextCursor ?? null;
+        if (cursor === null || asked.current.has(cursor)) return;
+        asked.current.add(cursor);
+        try {
+          const stageId = key === 0 ? {} : { stageId: String(key) };
+          const page = await call('GET /kanban/lane', { query: { ...query, cursor, ...stageId } });
+          // Else the board was asked for anew meanwhile.
+          if (laneNow()?.nextCursor === cursor)
+            client.setQueryData<Board>(queryKey, (board) => board && appendCards(board, key, page));
+          setFailed((lanes) => new Set([...lanes].filter((one) => one !== key)));
           asked.current.delete(cursor);
-          setFailed((lanes) => (lanes.has(key) ? new Set([...lanes].filter((one) => one !== key)) : lanes));
-        })
-        .catch(() => {
+        } catch {
           setFailed((lanes) => new Set(lanes).add(key));
           setTimeout(() => {
             asked.current.delete(cursor);
-            more(key);
+            void ask();
           }, pause);
-        });
+        }
+      };
+      void ask();
     },
     [client, query],
   );
