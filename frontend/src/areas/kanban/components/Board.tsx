@@ -143,7 +143,13 @@ export function Board({ board, moving, failed, onMore, onMove, children }: Props
       onDragCancel={drop}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the card whose handle has the focus */}
-      <div className={css['board']} data-moving={moving} onKeyDownCapture={onKeyDown} onBlur={lift.onBlur}>
+      <div
+        className={css['board']}
+        data-moving={moving}
+        data-dragging={dragged !== null}
+        onKeyDownCapture={onKeyDown}
+        onBlur={lift.onBlur}
+      >
         {lanes}
         {children}
       </div>
@@ -153,7 +159,7 @@ export function Board({ board, moving, failed, onMore, onMove, children }: Props
       <p role="status" className="visually-hidden">
         {lift.said}
       </p>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} className={css['layer'] ?? ''}>
         {dragged && (
           <div className={cardCss['overlay']} data-testid="dragged">
             <CardFace ticket={dragged} userId={userId} format={format} now={now} />
