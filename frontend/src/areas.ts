@@ -7,6 +7,7 @@ export { connections } from './areas/connections/area.ts';
 export { contactImports } from './areas/contactImports/area.ts';
 export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';
+export { externalApi } from './areas/externalApi/area.ts';
 export { groups } from './areas/groups/area.ts';
 export { helps } from './areas/helps/area.ts';
 export { messageActions } from './areas/messageActions/area.ts';
