@@ -84,7 +84,8 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       call.ctx = await authenticate(call.ctx, called.operation, called.programs);
       authorize(call.ctx, called.operation);
       const { ctx } = call;
-      if ('connectionId' in ctx) call.note = (noted) => called.programs?.note(ctx, noted) ?? Promise.resolve();
+      if ('connectionId' in ctx)
+        call.note = (noted) => called.programs?.note(ctx, noted) ?? Promise.resolve();
       // Asked beside what the operation asks, so that it costs no time.
       if ('user' in call.ctx) call.hidesNumbers = hidesNumbers(call.ctx, call.ctx.companyId);
       call.input = await parseInput(call, called.operation, called.params);
