@@ -24,6 +24,8 @@ export type Need =
   | `secret:${SecretName}`
   /** Encrypts the tokens of connections, and opens them for whoever may see them. */
   | 'connectionTokens'
+  /** Opens them. */
+  | 'openTokens'
   /** Makes and takes away the keys of the usage plan of programs. */
   | 'gatewayKeys'
   /** Encrypts what companies store of their providers' keys. */

@@ -7,3 +7,5 @@ export const distFolder = join(repositoryRoot, 'dist');
 export const connectorOutput = join(distFolder, 'connector', 'main.mjs');
 /** The public OpenAPI document, served at /api/openapi.json. */
 export const openApiOutput = join(distFolder, 'openapi.json');
+/** The same as a page to read, served at /api/docs.html. */
+export const docsOutput = join(distFolder, 'docs.html');

@@ -41,6 +41,10 @@ test.each([
   ['/API/OpenApi.JSON', '/api/openapi.json'],
   ['/api/api/openapi.json//', '/api/openapi.json'],
   ['/api/openapi.json', null],
+  ['/api/docs', '/api/docs.html'],
+  ['/API/api/Docs/', '/api/docs.html'],
+  ['/api/docs.html', null],
+  ['/api/docs/x', null],
   ['/api/openapi.json/x', null],
   ['/openapi.json', null],
 ])('the document’s other spelling %s leads to %s', (uri, expected) => {

@@ -1,6 +1,7 @@
 import { type CfnElement, Duration } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { docsPage } from '../openapi/docsPage.ts';
 import { publicDocument } from '../openapi/publicDocument.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
@@ -32,7 +33,11 @@ export function deploySite(stack: DeploymentStack, { bucket, folder, appVersion 
   });
   const pages = new BucketDeployment(stack, 'SitePages', {
     ...shared,
-    sources: [Source.asset(folder), Source.jsonData('api/openapi.json', publicDocument(appVersion))],
+    sources: [
+      Source.asset(folder),
+      Source.jsonData('api/openapi.json', publicDocument(appVersion)),
+      Source.data('api/docs.html', docsPage(publicDocument(appVersion))),
+    ],
     exclude: ['assets/*'],
     cacheControl: [CacheControl.noCache()],
   });

@@ -117,7 +117,8 @@ describe('one key, and nobody opens what another one closed', () => {
     expect(roles.tokens.length + roles.secrets.length).toBe(ofWorkers.length);
     // Who stores a provider's key cannot open it, who calls the provider cannot store one.
     expect(roles.secrets.map(({ Action }) => Action)).toEqual(['kms:Decrypt', 'kms:Encrypt']);
-    expect([roles.sessions.length, roles.tokens.length]).toEqual([1, 1]);
+    // Whoever runs timers opens tokens that older releases stored, to enter what they are found by.
+    expect([roles.sessions.length, roles.tokens.length]).toEqual([1, 2]);
     for (const own of ['sessions', 'tokens', 'secrets'] as const) {
       expect(contexts[own]).toHaveLength(2);
       const foreign = Object.entries(contexts).flatMap(([name, made]) => (name === own ? [] : made));

@@ -114,9 +114,10 @@ export function statementsFor(
       ];
     }
     case 'connectionTokens':
+    case 'openTokens':
       return [
         new PolicyStatement({
-          actions: ['kms:Decrypt', 'kms:Encrypt'],
+          actions: need === 'openTokens' ? ['kms:Decrypt'] : ['kms:Decrypt', 'kms:Encrypt'],
           resources: [data.key.keyArn],
           conditions: boundTo(['companyId', 'connectionId'], { purpose: 'connection-token' }),
         }),

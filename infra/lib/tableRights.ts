@@ -27,7 +27,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   team: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'check'],
   external: ['get', 'query', 'put', 'update'],
   spreadsheets: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'batchWrite'],
-  programAuthorizer: ['get'],
+  programAuthorizer: ['get', 'update'],
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],

@@ -46,6 +46,7 @@ describe('one origin for everything people use', () => {
   it('in this order, the document of the API before the API', () => {
     expect(config.CacheBehaviors.map((each) => each.PathPattern)).toEqual([
       '/api/openapi.json',
+      '/api/docs.html',
       '/api/*',
       '/ws',
       '/media/*',

@@ -112,6 +112,7 @@ export class WebStack extends DeploymentStack {
       },
       additionalBehaviors: {
         '/api/openapi.json': { ...this.behaviour(pages), origin: siteOrigin },
+        '/api/docs.html': { ...this.behaviour(pages), origin: siteOrigin },
         '/api/*': {
           ...this.passThrough(),
           ...this.edge({ onRequest: this.edgeFunction('ApiRequest', apiRequestSource(routes), secrets) }),

@@ -54,7 +54,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/campaigns-config': { ...forAdmins, planFlag: 'useCampaigns' },
   '/phrase-lists': forAdmins,
   '/flowbuilders': forAdmins,
-  '/messages-api': { ...forAdmins, planFlag: 'useExternalApi' },
+  '/messages-api': { ...forAdmins, planFlag: 'useExternalApi', leadsAway: true },
   '/prompts': { ...forAdmins, planFlag: 'useOpenAi' },
   '/queue-integration': { ...forAdmins, planFlag: 'useIntegrations' },
   '/users': forAdmins,

@@ -20,6 +20,6 @@ export const connectionsArea = defineArea({
   needs: {
     operations: ['connectionTokens', 'secret:connection-token', 'sendOutbound', 'sendTimers'],
     projections: ['sendOutbound'],
-    timers: ['connectionTokens', 'secret:connection-token', 'gatewayKeys'],
+    timers: ['openTokens', 'secret:connection-token', 'gatewayKeys'],
   },
 });

@@ -6,6 +6,8 @@ import { readConnectionToken, tokenHash } from './connectionTokenEntity.ts';
 
 export type Program = Pick<ConnectionTokenContext, 'companyId' | 'connectionId' | 'company'>;
 
+type Known = Pick<Runtime, 'store' | 'clock' | 'secrets'>;
+
 const freshMs = 5000;
 const maxCached = 10_000;
 const cache = new WeakMap<object, Map<string, { at: number; program: Promise<Program | undefined> }>>();
@@ -14,7 +16,7 @@ const cache = new WeakMap<object, Map<string, { at: number; program: Promise<Pro
  * Which connection a token stands for, and what is to be known of its company: at most five seconds old, which is how fast a
  * changed token, a plan without the flag and an end of the subscription act. Undefined where it is nobody's.
  */
-export async function programOf(runtime: Runtime, token: string): Promise<Program | undefined> {
+export async function programOf(runtime: Known, token: string): Promise<Program | undefined> {
   const { store, clock } = runtime;
   const hash = await tokenHash(runtime, token);
   const now = clock.now();
@@ -30,7 +32,7 @@ export async function programOf(runtime: Runtime, token: string): Promise<Progra
   return program;
 }
 
-async function read({ store }: Runtime, hash: string): Promise<Program | undefined> {
+async function read({ store }: Known, hash: string): Promise<Program | undefined> {
   const token = await readConnectionToken(store, hash);
   if (token === undefined) return undefined;
   const { companyId, connectionId } = token;

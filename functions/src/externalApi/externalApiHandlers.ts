@@ -1,7 +1,9 @@
 import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
-import type { Handlers } from '../http/handler.ts';
+import { programOf } from '../connections/programOf.ts';
+import type { Handlers, Programs } from '../http/handler.ts';
 import { checkExternalNumber } from './checkExternalNumber.ts';
 import { listExternalCalls } from './listExternalCalls.ts';
+import { noteCall } from './noteCall.ts';
 import { sendExternalMessage } from './sendExternalMessage.ts';
 import { sendLinkedImage } from './sendLinkedImage.ts';
 
@@ -11,3 +13,6 @@ export const externalApiHandlers: Handlers<typeof externalApiApi> = {
   checkExternalNumber,
   listExternalCalls,
 };
+
+/** How it is seen which program calls, and noted what it was answered. */
+export const programs: Programs = { identify: programOf, note: noteCall };

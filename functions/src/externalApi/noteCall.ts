@@ -1,6 +1,6 @@
 import type { ExternalOperation } from '@balcao/shared/externalApi/externalCallModel';
-import type { Call } from '../http/call.ts';
 import type { ConnectionTokenContext } from '../http/context.ts';
+import type { NotedCall } from '../http/handler.ts';
 import { newExternalCall } from './externalCallEntity.ts';
 
 const operations: Readonly<Record<string, ExternalOperation>> = {
@@ -15,7 +15,7 @@ const operations: Readonly<Record<string, ExternalOperation>> = {
  */
 export async function noteCall(
   { store, clock, log, companyId, connectionId, requestId }: ConnectionTokenContext,
-  { path = '', input, refused, status, ms }: Pick<Call, 'path' | 'input' | 'refused'> & CallEnd,
+  { path = '', input, refused, status, ms }: NotedCall,
 ): Promise<void> {
   const operation = operations[path];
   if (operation === undefined) return;
@@ -27,9 +27,4 @@ export async function noteCall(
   } catch (error) {
     log.warn('call not noted', { companyId, connectionId, error: String(error) });
   }
-}
-
-interface CallEnd {
-  status: number;
-  ms: number;
 }

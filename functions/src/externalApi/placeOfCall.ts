@@ -12,7 +12,7 @@ import { servedStatus } from '../tickets/servedStatus.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import { toClosed } from '../tickets/toClosed.ts';
-import type { ExternalMessage } from './sendExternal.ts';
+import type { ExternalMessage } from './externalMessage.ts';
 
 interface Surroundings {
   conversation: ConversationItem;

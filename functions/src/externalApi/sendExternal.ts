@@ -8,7 +8,6 @@ import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import type { Plan } from '../decisions/plan.ts';
 import type { ConnectionTokenContext } from '../http/context.ts';
-import type { PreparedFile } from '../media/preparedFile.ts';
 import { attendantText } from '../messages/attendantText.ts';
 import { isSigned } from '../messages/isSigned.ts';
 import { partsToSend } from '../messages/partsToSend.ts';
@@ -22,23 +21,10 @@ import { planSent } from '../tickets/planSent.ts';
 import { requireColleague, requireNamed } from '../tickets/requireNamed.ts';
 import { textSubject } from '../tickets/textSubject.ts';
 import { answeredBefore, planAnswer, type SendMark, type SendReply } from './externalSendEntity.ts';
+import type { ExternalMessage } from './externalMessage.ts';
 import { placeOfCall } from './placeOfCall.ts';
 import { quotedByProgram } from './quotedByProgram.ts';
 import { writtenContact } from './writtenContact.ts';
-
-/** What a program has sent. */
-export interface ExternalMessage {
-  number: string;
-  body: string;
-  files: readonly PreparedFile[];
-  userId?: number | undefined;
-  queueId?: number | undefined;
-  sendSignature?: boolean;
-  closeTicket?: boolean;
-  noRegister?: boolean;
-  quotedMsg?: { id?: number | null | undefined; wid?: string | undefined } | undefined;
-  msdelay: number;
-}
 
 type Part = ReturnType<typeof partsToSend>[number] & { wid: string };
 

@@ -6,13 +6,18 @@ import { isSameSession, liveAuth, loadAuth, viewerOf } from '../auth/authEntity.
 import { refreshCookieName } from '../auth/refreshCookie.ts';
 import { verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';
 import type { AnyContext } from './call.ts';
+import type { Programs } from './handler.ts';
 import type { ConnectionTokenContext, PublicContext, UserContext } from './context.ts';
 
 /**
  * Sees who calls and widens the context accordingly; `authorize` says whether the operation is open to them. Existing clients
  * refresh once on 403 and sign out on 401, so a token too old is a 403 and a missing one a 401 (wire facts, 0).
  */
-export async function authenticate(ctx: PublicContext, operation: Operation): Promise<AnyContext> {
+export async function authenticate(
+  ctx: PublicContext,
+  operation: Operation,
+  programs?: Programs,
+): Promise<AnyContext> {
   switch (operation.access) {
     case 'public':
       return ctx;
@@ -22,7 +27,7 @@ export async function authenticate(ctx: PublicContext, operation: Operation): Pr
       return { ...ctx, refresh };
     }
     case 'connectionToken':
-      return identifyProgram(ctx);
+      return identifyProgram(ctx, programs);
     default:
       return identify(ctx);
   }
@@ -32,10 +37,12 @@ const bearer = (ctx: PublicContext): string | undefined =>
   /^Bearer +(\S+)$/i.exec(ctx.header('authorization')?.trim() ?? '')?.[1];
 
 /** Without a token, or with one that is nobody's, 403 alike (wire facts, 13). */
-async function identifyProgram(ctx: PublicContext): Promise<ConnectionTokenContext> {
+async function identifyProgram(
+  ctx: PublicContext,
+  programs: Programs | undefined,
+): Promise<ConnectionTokenContext> {
   const token = bearer(ctx);
-  const { programOf } = await import('../connections/programOf.ts');
-  const program = token === undefined ? undefined : await programOf(ctx, token);
+  const program = token === undefined ? undefined : await programs?.identify(ctx, token);
   if (program === undefined) throw new AppError('ERR_TOKEN_INVALID');
   return { ...ctx, ...program };
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@balcao/shared/errors';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { CookieContext, UserContext, ConnectionTokenContext, PublicContext } from './context.ts';
+import type { NotedCall, Programs } from './handler.ts';
 import { createReply, type ReplyParts } from './reply.ts';
 
 export type AnyContext = PublicContext | CookieContext | UserContext | ConnectionTokenContext;
@@ -12,6 +13,7 @@ export interface Called {
   operation: Operation;
   handle(ctx: PublicContext, input: object): Promise<unknown>;
   params: Record<string, string>;
+  programs?: Programs | undefined;
 }
 
 /** One request on its way through the chain; each middleware fills in its part. */
@@ -25,8 +27,8 @@ export interface Call {
   /** What was called; undefined for a preflight. */
   called: Called | undefined;
   input: object;
-  /** The program that calls, once it may. */
-  program?: ConnectionTokenContext | undefined;
+  /** Notes the call of a program that may make it; undefined for everybody else's. */
+  note?: ((call: NotedCall) => Promise<void>) | undefined;
   /** Why it was refused; undefined where it was not. */
   refused?: ErrorCode;
   /** Whether customers' numbers are hidden from who calls; undefined until that is known, and of strangers. */

@@ -47,12 +47,12 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     }
     const { row, params } = found;
     call.path = row.path;
-    const { api, handlers } = await load(row.area);
+    const { api, handlers, programs } = await load(row.area);
     const operation = api[row.name];
     const handle = handlers[row.name];
     if (operation === undefined || handle === undefined)
       throw new Error(`${row.area} has no operation ${row.name}`);
-    return { operation, handle: handle as Called['handle'], params };
+    return { operation, handle: handle as Called['handle'], params, programs };
   }
 
   async function run(call: Call): Promise<APIGatewayProxyResult> {
@@ -81,9 +81,11 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     .before(async ({ event: call }) => {
       const called = await find(call);
       assertKnownOrigin(call.ctx, called.operation);
-      call.ctx = await authenticate(call.ctx, called.operation);
+      call.ctx = await authenticate(call.ctx, called.operation, called.programs);
       authorize(call.ctx, called.operation);
-      call.program = 'connectionId' in call.ctx ? call.ctx : undefined;
+      const { ctx } = call;
+      if ('connectionId' in ctx)
+        call.note = (noted) => called.programs?.note(ctx, noted) ?? Promise.resolve();
       // Asked beside what the operation asks, so that it costs no time.
       if ('user' in call.ctx) call.hidesNumbers = hidesNumbers(call.ctx, call.ctx.companyId);
       call.input = await parseInput(call, called.operation, called.params);
@@ -101,10 +103,8 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     const began = performance.now();
     const call = newCall(runtime, event, context.awsRequestId);
     const answered = await chain(call, context);
-    if (call.program !== undefined) {
-      const { noteCall } = await import('../externalApi/noteCall.ts');
-      await noteCall(call.program, { ...call, status: answered.statusCode, ms: performance.now() - began });
-    }
+    const { path, input, refused } = call;
+    await call.note?.({ path, input, refused, status: answered.statusCode, ms: performance.now() - began });
     return answered;
   };
 }

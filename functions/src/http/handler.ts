@@ -1,6 +1,7 @@
 import type { AreaName } from '@balcao/shared/everyArea';
 import type { Operation, OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
-import type { ContextFor } from './context.ts';
+import type { ErrorCode } from '@balcao/shared/errors';
+import type { ConnectionTokenContext, ContextFor, PublicContext } from './context.ts';
 
 /** A file of a multipart form, whole in memory (at most 4.5 MB together). */
 export interface UploadedFile {
@@ -21,10 +22,33 @@ export type Handler<Op extends Operation> = (
 /** One handler per declared operation: leaving one out does not compile. */
 export type Handlers<Api extends Record<string, Operation>> = { [Name in keyof Api]: Handler<Api[Name]> };
 
+/** What only the function knows that programs call: whose a token is, and where their calls are noted. */
+export interface Programs {
+  /** Undefined where the token is nobody's. */
+  identify(
+    runtime: PublicContext,
+    token: string,
+  ): Promise<Pick<ConnectionTokenContext, 'companyId' | 'connectionId' | 'company'> | undefined>;
+  note(ctx: ConnectionTokenContext, call: NotedCall): Promise<void>;
+}
+
+/** A program's call with its answer. */
+export interface NotedCall {
+  path: string | undefined;
+  /** Parsed; empty where it could not be. */
+  input: object;
+  refused: ErrorCode | undefined;
+  status: number;
+  /** Milliseconds to the answer. */
+  ms: number;
+}
+
 /** An area's code: what its calls need, loaded with the first of them. */
 export interface AreaCode {
   api: Readonly<Record<string, Operation>>;
   handlers: Readonly<Record<string, unknown>>;
+  /** Of an area that programs call. */
+  programs?: Programs | undefined;
 }
 
 /** Where an operation is found, without its schemas. */

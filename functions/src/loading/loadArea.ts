@@ -6,9 +6,10 @@ import { loadExport } from './loadExport.ts';
 
 /** Loads an area's operations and their handlers; the modules stay, so only the first call waits for them. */
 export async function loadArea(name: AreaName): Promise<AreaCode> {
-  const [api, handlers] = await Promise.all([
+  const [api, handlers, { programs }] = await Promise.all([
     loadApi(name),
     loadExport<AreaCode['handlers']>(areas[name].handlers, `${name}Handlers`),
+    areas[name].handlers() as Promise<Pick<AreaCode, 'programs'>>,
   ]);
-  return { api, handlers };
+  return { api, handlers, programs };
 }

@@ -14,7 +14,6 @@ const elsewhere: Readonly<Partial<Record<PlanFlag, string>>> = {
   useIntegrations:
     'a connection’s integrationId and flows, a queue’s integrationId and an option’s optIntegrationId, refused where they change; integrations come with their area',
   useCampaigns: 'campaigns come with their area',
-  useExternalApi: 'the external API comes with its area',
 };
 
 const operations: Operation[] = Object.values(contract).flatMap((api) => Object.values(api) as Operation[]);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { tokenThrottling } from '@balcao/shared/externalApi/externalLimits';
 import { documentRedirect } from '../../edge/documentRedirect.ts';
@@ -33,6 +33,7 @@ import { createMedia } from './web/createMedia.ts';
 import { createPublicFiles } from './web/createPublicFiles.ts';
 import { createProxy } from './web/createProxy.ts';
 import { createSite } from './web/createSite.ts';
+import { siteHeaders } from './web/siteHeaders.ts';
 
 export interface GatewayConfig {
   ports: { web: number; aws: number; s3: number };
@@ -132,7 +133,14 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   });
   const publicFiles = createPublicFiles({ s3: config.s3Engine, bucket: config.mediaBucket });
   const site = createSite(config.site, s3.url);
-  const document = createDocument(config.openApi);
+  const document = createDocument(config.openApi, {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+  });
+  const docs = createDocument(join(dirname(config.openApi), 'docs.html'), {
+    ...siteHeaders('', s3.url),
+    'content-type': 'text/html; charset=utf-8',
+  });
   const phone = config.simulatorUrl ? createProxy(config.simulatorUrl) : undefined;
 
   // Whoever opens the app to the network gives it names of which this program knows nothing.
@@ -152,6 +160,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     const documentAt = documentRedirect(path);
     if (documentAt !== null) response.writeHead(308, { location: documentAt }).end();
     else if (path === '/api/openapi.json') document(request, response);
+    else if (path === '/api/docs.html') docs(request, response);
     else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
     else if (path.startsWith('/media/')) await media(request, response);
     else if (path.startsWith('/public/')) await publicFiles(request, response);

@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendGatewayError } from '../rest/gatewayError.ts';
 
-/** The public OpenAPI document at `/api/openapi.json`, open to tools on other origins. */
-export function createDocument(file: string) {
+/** The public OpenAPI document at `/api/openapi.json`, open to tools on other origins; or the page of it. */
+export function createDocument(file: string, headers: Readonly<Record<string, string>>) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable || !existsSync(file)) return sendGatewayError(response, 'ERR_NOT_FOUND');
     response.writeHead(200, {
-      'content-type': 'application/json; charset=utf-8',
-      'access-control-allow-origin': '*',
+      ...headers,
       'cache-control': 'no-cache',
     });
     response.end(readFileSync(file));

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
+import { Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../components/copyText.ts';
+import { TabRow } from '../../../components/TabRow.tsx';
+import {
+  snippet,
+  snippetCalls,
+  snippetLanguages,
+  type SnippetCall,
+  type SnippetLanguage,
+} from '../snippets.ts';
+import css from './Snippets.module.css';
+
+const languageNames: Readonly<Record<SnippetLanguage, string>> = {
+  curl: 'curl',
+  javascript: 'JavaScript',
+  python: 'Python',
+  php: 'PHP',
+};
+
+/** The calls of the API as programs write them, with this company's address and the token that is chosen. */
+export function Snippets({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [call, setCall] = useState<SnippetCall>('text');
+  const [language, setLanguage] = useState<SnippetLanguage>('curl');
+  const base = `${location.origin}/api`;
+  const text = snippet(language, call, {
+    base,
+    token: token || t('messagesApi.yourToken'),
+    text: t('messagesApi.example'),
+  });
+  async function copy() {
+    if (await copyText(text)) enqueueSnackbar(t('messagesApi.copied'), { variant: 'success' });
+  }
+  return (
+    <section className={css['snippets']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('messagesApi.instructions')}</h2>
+      <TabRow
+        label={t('messagesApi.call')}
+        value={call}
+        onChange={setCall}
+        tabs={snippetCalls.map((value) => ({
+          value,
+          id: `${id}-${value}`,
+          controls: `${id}-panel`,
+          label: t(`messagesApi.calls.${value}`),
+        }))}
+      />
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${call}`}>
+        <p>{t(`messagesApi.hints.${call}`)}</p>
+        <TabRow
+          label={t('messagesApi.language')}
+          value={language}
+          onChange={setLanguage}
+          tabs={snippetLanguages.map((value) => ({
+            value,
+            id: `${id}-${value}`,
+            controls: `${id}-code`,
+            label: languageNames[value],
+          }))}
+        />
+        <div id={`${id}-code`} role="tabpanel" aria-labelledby={`${id}-${language}`} className={css['code']}>
+          <pre tabIndex={0}>{text}</pre>
+          <Button startIcon={<Copy />} onClick={() => void copy()}>
+            {t('messagesApi.copy')}
+          </Button>
+        </div>
+      </div>
+      <p>{t('messagesApi.limits')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { enqueueSnackbar } from 'notistack';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabRow } from '../../../components/TabRow.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { callAsProgram } from '../callAsProgram.ts';
+import css from './TestForm.module.css';
+
+const kinds = ['text', 'media'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Sends a real message with the token above: a text, or a file. */
+export function TestForm({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [kind, setKind] = useState<Kind>('text');
+  const [number, setNumber] = useState('');
+  const [body, setBody] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+
+  const missing = {
+    token: token.trim() === '',
+    number: number.trim() === '',
+    body: kind === 'text' && body.trim() === '',
+    file: kind === 'media' && file === null,
+  };
+  const problem = (name: keyof typeof missing) => (tried && missing[name] ? t('common.required') : undefined);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    setFailure('');
+    if (Object.values(missing).some(Boolean)) return;
+    setIsSending(true);
+    try {
+      await callAsProgram(token.trim(), kind === 'text' ? { number, body } : formOf(number, body, file));
+      enqueueSnackbar(t('messagesApi.sent'), { variant: 'success' });
+      setBody('');
+      setFile(null);
+      setTried(false);
+    } catch (error) {
+      setFailure(errorText(t, error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <section className={css['test']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('messagesApi.try')}</h2>
+      <TabRow
+        labelledBy={`${id}-title`}
+        value={kind}
+        onChange={setKind}
+        tabs={kinds.map((value) => ({
+          value,
+          id: `${id}-${value}`,
+          controls: `${id}-form`,
+          label: t(`messagesApi.calls.${value}`),
+        }))}
+      />
+      <form
+        id={`${id}-form`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${kind}`}
+        noValidate
+        onSubmit={(event) => void send(event)}
+      >
+        {problem('token') && (
+          <p role="alert" className={css['failure']}>
+            {t('messagesApi.tokenMissing')}
+          </p>
+        )}
+        <TextField
+          label={t('messagesApi.number')}
+          value={number}
+          onChange={(event) => setNumber(event.target.value.replaceAll(/[\s()+.-]/g, ''))}
+          error={problem('number') !== undefined}
+          helperText={problem('number') ?? t('messagesApi.numberHint')}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
+        />
+        <TextField
+          label={t('messagesApi.body')}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={8}
+          error={problem('body') !== undefined}
+          helperText={problem('body')}
+        />
+        {kind === 'media' && (
+          <div>
+            <Button component="label" variant="outlined">
+              {file === null ? t('messagesApi.chooseFile') : file.name}
+              <input
+                type="file"
+                aria-label={t('messagesApi.file')}
+                className="visually-hidden"
+                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              />
+            </Button>
+            {problem('file') && <p className={css['failure']}>{problem('file')}</p>}
+          </div>
+        )}
+        {failure !== '' && (
+          <p role="alert" className={css['failure']}>
+            {failure}
+          </p>
+        )}
+        <Button type="submit" variant="contained" disabled={isSending}>
+          {t('messagesApi.send')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function formOf(number: string, body: string, file: File | null): FormData {
+  const form = new FormData();
+  form.set('number', number);
+  form.set('body', body);
+  if (file !== null) form.append('medias', file);
+  return form;
+}

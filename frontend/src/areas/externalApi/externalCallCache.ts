@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ExternalCall, shownCalls } from '@balcao/shared/externalApi/externalCallModel';
+import type { Reply } from '../../api/operationTypes.ts';
+import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+
+/** Puts a call on top of its connection's list, where that is shown. */
+export function storeExternalCall(client: QueryClient, call: ExternalCall): void {
+  const key = operationQueryKey('GET /messages-api/{id}/calls', { params: { id: call.whatsappId } });
+  client.setQueryData<Reply<'GET /messages-api/{id}/calls'>>(key, (known) => {
+    if (known === undefined || known.calls.some(({ id }) => id === call.id)) return known;
+    const calls = [call, ...known.calls].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+    return { calls: calls.slice(0, shownCalls) };
+  });
+}

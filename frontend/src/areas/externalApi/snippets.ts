@@ -1,0 +1,131 @@
+export const snippetLanguages = ['curl', 'javascript', 'python', 'php'] as const;
+export type SnippetLanguage = (typeof snippetLanguages)[number];
+export const snippetCalls = ['text', 'media', 'linkImage', 'checkNumber'] as const;
+export type SnippetCall = (typeof snippetCalls)[number];
+
+/** What of a call differs from the others. */
+interface Example {
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  /** Of a form with a file. */
+  file?: string;
+}
+
+const number = '5511999999999';
+
+function exampleOf(call: SnippetCall, words: SnippetWords): Example {
+  const caption = { caption: words.text };
+  return {
+    text: { path: '/messages/send', fields: { number, body: words.text } },
+    media: { path: '/messages/send', fields: { number, body: words.text }, file: 'foto.png' },
+    linkImage: {
+      path: '/messages/send/linkImage',
+      fields: { number, url: 'https://example.com/foto.png', ...caption },
+    },
+    checkNumber: { path: '/messages/checkNumber', fields: { number } },
+  }[call];
+}
+
+export interface SnippetWords {
+  /** Address of the API, as the company's programs call it. */
+  base: string;
+  token: string;
+  /** Said in the example. */
+  text: string;
+}
+
+/** A call of the API as a program writes it, ready to be run. */
+export function snippet(language: SnippetLanguage, call: SnippetCall, words: SnippetWords): string {
+  const example = exampleOf(call, words);
+  const write = { curl: asCurl, javascript: asJavaScript, python: asPython, php: asPhp }[language];
+  return write({ ...example, url: `${words.base}${example.path}`, bearer: `Bearer ${words.token}` });
+}
+
+type Written = Example & { url: string; bearer: string };
+
+/** In single quotes of a shell. */
+const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** In single quotes of PHP. */
+const php = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+/** JSON's quotes are those of JavaScript and Python as well. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+function asCurl({ url, bearer, fields, file }: Written): string {
+  const given =
+    file === undefined
+      ? [`  -H 'Content-Type: application/json'`, `  -d ${shell(JSON.stringify(fields))}`]
+      : [
+          ...Object.entries(fields).map(([name, value]) => `  -F ${shell(`${name}=${value}`)}`),
+          `  -F 'medias=@${file}'`,
+        ];
+  return [`curl -X POST ${shell(url)}`, `  -H ${shell(`Authorization: ${bearer}`)}`, ...given].join(' \\\n');
+}
+
+function asJavaScript({ url, bearer, fields, file }: Written): string {
+  const pairs = Object.entries(fields);
+  const form = [
+    'const body = new FormData();',
+    ...pairs.map(([name, value]) => `body.append(${quoted(name)}, ${quoted(value)});`),
+    `body.append("medias", await fs.openAsBlob(${quoted(file ?? '')}), ${quoted(file ?? '')});`,
+  ];
+  const json = [
+    'const body = JSON.stringify({',
+    ...pairs.map(([name, value]) => `  ${name}: ${quoted(value)},`),
+    '});',
+  ];
+  const headers = [
+    `    Authorization: ${quoted(bearer)},`,
+    ...(file === undefined ? ['    "Content-Type": "application/json",'] : []),
+  ];
+  return [
+    ...(file === undefined ? json : ['import fs from "node:fs";', '', ...form]),
+    `const answer = await fetch(${quoted(url)}, {`,
+    '  method: "POST",',
+    '  headers: {',
+    ...headers,
+    '  },',
+    '  body,',
+    '});',
+    'console.log(answer.status, await answer.json());',
+  ].join('\n');
+}
+
+function asPython({ url, bearer, fields, file }: Written): string {
+  const named = file === undefined ? 'json' : 'data';
+  return [
+    'import requests',
+    '',
+    'answer = requests.post(',
+    `    ${quoted(url)},`,
+    `    headers={"Authorization": ${quoted(bearer)}},`,
+    `    ${named}={`,
+    ...Object.entries(fields).map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
+    '    },',
+    ...(file === undefined ? [] : [`    files=[("medias", open(${quoted(file)}, "rb"))],`]),
+    ')',
+    'print(answer.status_code, answer.json())',
+  ].join('\n');
+}
+
+function asPhp({ url, bearer, fields, file }: Written): string {
+  const pairs = Object.entries(fields).map(([name, value]) => `    ${php(name)} => ${php(value)},`);
+  const headers = [
+    php(`Authorization: ${bearer}`),
+    ...(file === undefined ? [php('Content-Type: application/json')] : []),
+  ];
+  return [
+    '<?php',
+    '$body = [',
+    ...pairs,
+    ...(file === undefined ? [] : [`    'medias[]' => new CURLFile(${php(file)}),`]),
+    '];',
+    `$call = curl_init(${php(url)});`,
+    'curl_setopt_array($call, [',
+    '    CURLOPT_POST => true,',
+    '    CURLOPT_RETURNTRANSFER => true,',
+    `    CURLOPT_HTTPHEADER => [${headers.join(', ')}],`,
+    `    CURLOPT_POSTFIELDS => ${file === undefined ? 'json_encode($body)' : '$body'},`,
+    ']);',
+    'echo curl_exec($call);',
+  ].join('\n');
+}

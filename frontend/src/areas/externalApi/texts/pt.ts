@@ -1,0 +1,68 @@
+export const pt = {
+  messagesApi: {
+    title: 'API de mensagens',
+    what: 'Com o token de uma conexão, os seus sistemas enviam mensagens por ela: avisos de pedido, códigos, boletos. Escolha a conexão, copie um exemplo e teste aqui mesmo.',
+    reference: 'Referência da API',
+    noConnection: 'Conecte um número antes: as mensagens saem por ele.',
+    connect: 'Conectar um número',
+    credentials: 'Conexão e token',
+    connection: 'Conexão',
+    connectionHint: 'Por ela as mensagens saem',
+    token: 'Token',
+    tokenHint:
+      'Guarde-o como uma senha. Ele é trocado na tela de conexões, e o antigo deixa de valer na hora.',
+    tokenMissing: 'Informe o token acima.',
+    yourToken: 'SEU_TOKEN',
+    instructions: 'Como enviar',
+    call: 'Chamada',
+    language: 'Linguagem',
+    example: 'Olá! Seu pedido saiu para entrega.',
+    copy: 'Copiar',
+    copied: 'Exemplo copiado',
+    limits:
+      'Cada token aceita 10 chamadas por segundo, e 20 de uma vez. Acima disso a resposta é 429, com Retry-After. Com o cabeçalho Idempotency-Key, a mesma chamada repetida em 24 horas envia uma só vez.',
+    try: 'Testar',
+    number: 'Número',
+    numberHint: 'Com o código do país e o DDD: 5511999999999. A mensagem é enviada de verdade.',
+    body: 'Mensagem',
+    file: 'Arquivo',
+    chooseFile: 'Escolher arquivo',
+    send: 'Enviar',
+    sent: 'Mensagem enviada com sucesso',
+    lastCalls: 'Últimas chamadas',
+    noCalls:
+      'Nenhuma chamada nos últimos sete dias. As próximas 50 aparecem aqui na hora, com a resposta que receberam.',
+    accepted: 'aceita',
+    calls: {
+      text: 'Texto',
+      media: 'Arquivo',
+      linkImage: 'Imagem por link',
+      checkNumber: 'Consultar número',
+    },
+    hints: {
+      text: 'Envia um texto. Abre um atendimento para o contato, ou continua o que está aberto; queueId, userId, closeTicket e noRegister mudam isso.',
+      media: 'Envia até 5 arquivos, de 4,5 MB juntos, com o texto no primeiro.',
+      linkImage: 'Busca uma imagem de até 5 MB em um endereço https público e a envia.',
+      checkNumber:
+        'Diz se o número está no WhatsApp e como o WhatsApp o escreve. Um que não está é recusado com 400.',
+    },
+    columns: {
+      at: 'Quando',
+      operation: 'Chamada',
+      number: 'Número',
+      answer: 'Resposta',
+      ms: 'ms',
+    },
+    operations: {
+      send: 'Enviar',
+      linkImage: 'Imagem por link',
+      checkNumber: 'Consultar número',
+    },
+  },
+  errors: {
+    ERR_CONSENT_AWAITED: 'O cliente ainda não respondeu ao aviso de privacidade: nada lhe é enviado até lá.',
+    ERR_LINK_REFUSED: 'Este endereço não pode ser buscado: use um https público, sem porta nem senha.',
+    ERR_LINK_UNREACHABLE: 'O endereço não respondeu com um arquivo: confira o link e tente de novo.',
+    ERR_LINK_NOT_IMAGE: 'O que está neste endereço não é uma imagem.',
+  },
+};
