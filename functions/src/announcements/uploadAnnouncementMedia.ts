@@ -2,9 +2,10 @@ import type { announcementsApi } from '@balcao/shared/announcements/announcement
 import { announcementPictures } from '@balcao/shared/announcements/announcementRules';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
+import { plainFile } from '@balcao/shared/server/media/plainFile';
 import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import type { Handler } from '../http/handler.ts';
-import { prepareFile } from '../media/storeFile.ts';
+import { storeFile } from '../media/storeFile.ts';
 import { readAnnouncement } from './announcementEntity.ts';
 import { changeAnnouncement } from './changeAnnouncement.ts';
 import { fileLeft } from './fileLeft.ts';
@@ -23,11 +24,15 @@ export const uploadAnnouncementMedia: Handler<typeof announcementsApi.uploadAnno
   // Before the bucket gets anything.
   if ((await readAnnouncement(ctx.store, id)) === undefined) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
   if (file === undefined) throw new AppError('ERR_FILE_TYPE');
-  const { media, bring } = await prepareFile(ctx, platformCompanyId, file, passingFiles);
-  if (!announcementPictures.includes(media.mimetype)) throw new AppError('ERR_FILE_TYPE');
+  const { sniffed } = await plainFile(file.data, file.fileName);
+  if (!announcementPictures.includes(sniffed.mimetype)) throw new AppError('ERR_FILE_TYPE');
   const settled = new Date(ctx.clock.now() + settledMs).toISOString();
-  const { update, change } = fileLeft(ctx, id, media.key, settled);
-  await ctx.store.update(update, change);
-  await bring();
+  const { media } = await storeFile(ctx, platformCompanyId, file, {
+    folder: passingFiles,
+    announce: async (key) => {
+      const { update, change } = fileLeft(ctx, id, key, settled);
+      await ctx.store.update(update, change);
+    },
+  });
   return changeAnnouncement(ctx, id, { media });
 };
