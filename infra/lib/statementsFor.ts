@@ -94,7 +94,10 @@ function boundTo(parts: readonly string[], fixed: Readonly<Record<string, string
 }
 
 /** IAM's words for a need: single actions, single resources; no scan of the table for anybody. */
-export function statementsFor(need: Need, { stack, data, socketApiId, usagePlanId }: NeedContext): PolicyStatement[] {
+export function statementsFor(
+  need: Need,
+  { stack, data, socketApiId, usagePlanId }: NeedContext,
+): PolicyStatement[] {
   const sending = (resources: string[]) => [new PolicyStatement({ actions: ['sqs:SendMessage'], resources })];
   switch (need) {
     case 'secret:access-token':

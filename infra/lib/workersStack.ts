@@ -42,7 +42,12 @@ export class WorkersStack extends DeploymentStack {
     if (settings.domainName !== undefined)
       new CfnEmailIdentity(this, 'Mail', { emailIdentity: settings.domainName });
     this.addAlarmRole();
-    const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref, usagePlanId: options.api.usagePlanId };
+    const context = {
+      stack: this,
+      data: options.data,
+      socketApiId: options.api.sockets.ref,
+      usagePlanId: options.api.usagePlanId,
+    };
     const environment = options.environment(this);
     for (const part of functionParts as readonly FunctionPart[]) {
       const deployed = addFunction({

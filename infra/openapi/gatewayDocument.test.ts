@@ -5,7 +5,11 @@ import { errorStatus } from '@balcao/shared/errorStatus';
 import { contractOperations, pathVariables } from './contractOperations.ts';
 import { functionOfArea, gatewayDocument, type GatewayOptions } from './gatewayDocument.ts';
 
-const base: GatewayOptions = { integrationUri: (name) => `uri:${name}`, allowedOrigins: [], authorizerUri: 'uri:authorizer' };
+const base: GatewayOptions = {
+  integrationUri: (name) => `uri:${name}`,
+  allowedOrigins: [],
+  authorizerUri: 'uri:authorizer',
+};
 
 const integratorOperations = {
   messages: {

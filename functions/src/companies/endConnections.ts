@@ -18,7 +18,9 @@ export async function endConnections(
   for (const { id, tokenHash } of connections)
     await store.transact([
       ...tokenWrites({ companyId, connectionId: id }, tokenHash, undefined).map(([write]) => write),
-      ...tokenKeyTimers(companyId, [tokenHash], clock.now()).map((timer) => armTimerWrite(timer, clock.now())),
+      ...tokenKeyTimers(companyId, [tokenHash], clock.now()).map((timer) =>
+        armTimerWrite(timer, clock.now()),
+      ),
       { delete: connectionEntity.key({ companyId, id }) },
       { delete: connectionSessionEntity.key({ companyId, connectionId: id }) },
       { delete: connectionPointerEntity.key({ connectionId: id }) },

@@ -15,7 +15,8 @@ export interface ConnectionTokenItem {
 
 const connectionTokenEntity = defineEntity<ConnectionTokenItem>()({
   name: 'connectionToken',
-  description: 'The connection that a token of programs stands for, found by a keyed hash of it; each token is one connection’s',
+  description:
+    'The connection that a token of programs stands for, found by a keyed hash of it; each token is one connection’s',
   version: 1,
   personal: 'none',
   pk: 'P#TOKEN#{hash}',
@@ -24,7 +25,9 @@ const connectionTokenEntity = defineEntity<ConnectionTokenItem>()({
 
 /** What a token is looked up by: who reads the table can neither use it nor try tokens against it. */
 export async function tokenHash({ secrets }: Pick<Runtime, 'secrets'>, token: string): Promise<string> {
-  return createHmac('sha256', await secrets('connection-token')).update(token).digest('hex');
+  return createHmac('sha256', await secrets('connection-token'))
+    .update(token)
+    .digest('hex');
 }
 
 export async function readConnectionToken(

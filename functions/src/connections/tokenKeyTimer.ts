@@ -46,7 +46,8 @@ export function savedTokenTimers({ companyId, id, tokenHash: hash }: ConnectionI
 /** Makes the usage plan's key of a token that is somebody's, and takes away that of one which is nobody's any more. */
 export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
   async run(runtime, { companyId, payload }) {
-    const hash = 'hash' in payload ? payload.hash : await enterToken(runtime, companyId, payload.connectionId);
+    const hash =
+      'hash' in payload ? payload.hash : await enterToken(runtime, companyId, payload.connectionId);
     if (hash === undefined) return undefined;
     const token = await readConnectionToken(runtime.store, hash);
     if (token === undefined) await dropGatewayKey(runtime, hash);

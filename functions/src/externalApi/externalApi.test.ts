@@ -90,7 +90,9 @@ test('a text makes its contact, waits in a ticket of its own, and is an API’s'
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'SUCCESS', ticketId: expect.any(Number) as number });
   const { messages, ticket } = await messagesOf(body.ticketId);
-  expect(messages).toMatchObject([{ id: body.messageId, body: 'Seu pedido saiu.', fromMe: true, actor: 'apiKey', ack: 0 }]);
+  expect(messages).toMatchObject([
+    { id: body.messageId, body: 'Seu pedido saiu.', fromMe: true, actor: 'apiKey', ack: 0 },
+  ]);
   expect(ticket).toMatchObject({ status: 'pending', startedBy: 'apiKey', contact: { number, name: number } });
 });
 
@@ -207,7 +209,10 @@ test('under one key a message is sent once, also by two calls at once; another m
     expect(body).toEqual(later.body);
   }
   expect((await messagesOf(later.body.ticketId)).messages).toHaveLength(1);
-  for (const other of [{ ...wanted, body: 'Outra' }, { ...wanted, number: newNumber() }])
+  for (const other of [
+    { ...wanted, body: 'Outra' },
+    { ...wanted, number: newNumber() },
+  ])
     expect(await send(other, 'pedido-1')).toMatchObject({
       status: 409,
       error: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' },
@@ -293,7 +298,10 @@ const link = (url: string, more: object = {}) =>
 
 test('the picture at an address is sent, behind a redirect too', async () => {
   for (const path of ['p.png', 'away']) {
-    const { status, body } = await link(`http://${host}/${path}`, { caption: 'Foto', whatsappId: connectionId });
+    const { status, body } = await link(`http://${host}/${path}`, {
+      caption: 'Foto',
+      whatsappId: connectionId,
+    });
     expect(status).toBe(200);
     const { messages } = await messagesOf(body.ticketId);
     expect(messages.at(-1)).toMatchObject({ mediaType: 'image', body: 'Foto' });
@@ -345,8 +353,7 @@ test('the last fifty calls are listed, newest first, without what they said', as
   const secret = 'Segredo do cliente';
   for (let at = 0; at < 52; at++) await send({ number, body: secret }, undefined, made.token);
   await send({ number: 'x', body: secret }, undefined, made.token);
-  const list = () =>
-    api.call('GET /messages-api/{id}/calls', { as: admin, params: { id: String(made.id) } });
+  const list = () => api.call('GET /messages-api/{id}/calls', { as: admin, params: { id: String(made.id) } });
   const { calls } = (await list()).body;
   expect(calls).toHaveLength(50);
   expect(calls[0]).toMatchObject({ operation: 'send', status: 400, code: 'ERR_VALIDATION', number: '' });

@@ -22,7 +22,8 @@ interface ExternalSend {
 
 const externalSendEntity = defineEntity<ExternalSend>()({
   name: 'externalSend',
-  description: 'What a program was answered under an Idempotency-Key, written with the messages that it sent; kept for a day',
+  description:
+    'What a program was answered under an Idempotency-Key, written with the messages that it sent; kept for a day',
   version: 1,
   personal: 'kept',
   pk: 'C#{companyId}#SENDS#{connectionId}',

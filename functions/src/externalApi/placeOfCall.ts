@@ -39,8 +39,7 @@ export async function placeOfCall(
     activeTicketId === undefined
       ? undefined
       : await ctx.store.get(ticketKey({ ...conversation, id: activeTicketId }), { consistent: true });
-  if (stored === undefined)
-    return message.noRegister ? { plan: emptyPlan } : openedFor(ctx, message, around);
+  if (stored === undefined) return message.noRegister ? { plan: emptyPlan } : openedFor(ctx, message, around);
   const active = ticketEntity.fromItem(stored);
   if (active.status === 'lgpd') throw new AppError('ERR_CONSENT_AWAITED');
   if (!message.closeTicket) return { ticket: active, plan: emptyPlan };

@@ -49,7 +49,8 @@ describe('who may call', () => {
       const { key, access } = operation;
       if (access === 'public') continue;
       const nobody = await call(operation);
-      const unknown = access === 'connectionToken' ? [403, 'ERR_TOKEN_INVALID'] : [401, 'ERR_SESSION_EXPIRED'];
+      const unknown =
+        access === 'connectionToken' ? [403, 'ERR_TOKEN_INVALID'] : [401, 'ERR_SESSION_EXPIRED'];
       expect([key, nobody.status, nobody.error.code]).toEqual([key, ...unknown]);
       const forged = await call(operation, {
         ...world.admin,

@@ -1,7 +1,13 @@
 import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import type { Clients } from '@balcao/shared/server/runtime/clients';
 
-export const secretNames = ['access-token', 'refresh-token', 'media-url', 'cursor', 'connection-token'] as const;
+export const secretNames = [
+  'access-token',
+  'refresh-token',
+  'media-url',
+  'cursor',
+  'connection-token',
+] as const;
 export type SecretName = (typeof secretNames)[number];
 export type Secrets = (name: SecretName) => Promise<Uint8Array>;
 

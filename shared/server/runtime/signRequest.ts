@@ -75,7 +75,10 @@ function escapePath(path: string): string {
 /** @throws Error for a name with several values, or none */
 function escapeQuery(query: object = {}): string {
   const strict = (text: string) =>
-    encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+    encodeURIComponent(text).replaceAll(
+      /[!'()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   return Object.entries(query)
     .map(([name, value]: [string, unknown]) => {
       if (typeof value !== 'string') throw new Error('Such a query cannot be signed here.');

@@ -203,7 +203,7 @@ export const connectionsApi = {
     reply: connection,
     errors: [
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',
-    'ERR_CONNECTION_TOKEN_ALREADY_EXISTS',
+      'ERR_CONNECTION_TOKEN_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       ...namedThings,

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { emptyAs, formFlag, formNumber, idKinds, idOf, idTextOf, optionalIdOf } from '../contract/wireTypes.ts';
+import {
+  emptyAs,
+  formFlag,
+  formNumber,
+  idKinds,
+  idOf,
+  idTextOf,
+  optionalIdOf,
+} from '../contract/wireTypes.ts';
 import { longestBody } from '../messages/longestBody.ts';
 import { externalCall } from './externalCallModel.ts';
 import { mostDelayMs, mostFiles } from './externalLimits.ts';
@@ -17,8 +25,15 @@ const quotedId = z.object({ id: idOf('message').nullable().optional(), wid: z.st
 const quoted = emptyAs(
   z.union([
     quotedId,
-    z.int().positive().register(idKinds, { kind: 'message' }).transform((id) => ({ id, wid: undefined })),
-    z.string().max(128).transform((wid) => ({ id: undefined, wid })),
+    z
+      .int()
+      .positive()
+      .register(idKinds, { kind: 'message' })
+      .transform((id) => ({ id, wid: undefined })),
+    z
+      .string()
+      .max(128)
+      .transform((wid) => ({ id: undefined, wid })),
   ]),
   undefined,
 );

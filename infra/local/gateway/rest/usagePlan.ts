@@ -47,7 +47,9 @@ export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): U
       sendJson(response, 201, { ...key, enabled: true });
     } else if (call === 'GET /apikeys') {
       const beginning = url.searchParams.get('name') ?? '';
-      const item = keys.filter(({ name }) => name.startsWith(beginning)).map(({ id, name }) => ({ id, name }));
+      const item = keys
+        .filter(({ name }) => name.startsWith(beginning))
+        .map(({ id, name }) => ({ id, name }));
       sendJson(response, 200, { item });
     } else if (/^POST \/usageplans\/\w+\/keys$/.test(call)) {
       const key = keys.find(({ id }) => id === given['keyId']);
