@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../components/useNow.ts';
 import { dateText, dateTimeText, dayKey, timeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { bySlot, type CalendarView, daysOf, hoursAfter, isMovable, movedTo } from '../calendarDays.ts';
@@ -34,7 +35,7 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
   const { over, handlers, wasDragged } = useDragging((schedule, slot) =>
     onMove(schedule, movedTo(schedule, slot, zone)),
   );
-  const today = dayKey(new Date(), zone);
+  const today = dayKey(useNow(), zone);
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const steps: Record<string, number> = {
     ArrowLeft: -24,
@@ -93,8 +94,6 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
         style={isMonth ? undefined : { gridTemplateColumns: `48px repeat(${days.length}, minmax(0, 1fr))` }}
         role="group"
         aria-label={t('schedules.title')}
-        // Scrolled by keys also while nothing is in it.
-        tabIndex={0}
       >
         {isMonth ? (
           <>
