@@ -63,6 +63,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/queues/components/SimulatorDialog.tsx': 'queue-simulator',
   'areas/quickMessages/components/QuickMessageDialog.tsx': 'quick-message-dialog',
   'areas/quickMessages/pages/QuickMessagesPage.tsx': 'quick-message-delete',
+  'areas/schedules/components/HolidaysDialog.tsx': 'schedule-holidays',
   'areas/schedules/components/ScheduleDialog.tsx': 'schedule-dialog',
   'areas/schedules/components/ScheduleListDialog.tsx': 'schedule-list',
   'areas/schedules/components/ScheduleRow.tsx': 'schedule-delete',

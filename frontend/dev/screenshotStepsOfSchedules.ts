@@ -60,4 +60,42 @@ export const scheduleSteps: Record<string, Step> = {
     await take('scheduled-failed');
     await block(true);
   },
+  'schedules-page': async (scene, take) => {
+    const { page, url, carlos, luiza, company } = scene;
+    const holidays = [{ date: `${year}-12-25`, name: 'Natal', yearly: true }];
+    await company.admin.call('PUT /schedules/holidays', { body: { holidays, version: 0 } });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const [ticket, day, hour] of [
+      [carlos, inDays(1), '09:00'],
+      [luiza, inDays(1), '14:30'],
+      [carlos, inDays(2), '11:15'],
+    ] as const)
+      await company.admin.call('POST /schedules', {
+        body: {
+          contactId: ticket.contactId,
+          body: 'Seu bolo está pronto.',
+          sendAt: `${day}T${hour}`,
+          valorIntervalo: 1,
+          enviarQuantasVezes: 5,
+          intervalo: 2,
+        },
+      });
+    const view = async (name: string) => {
+      await page.getByRole('combobox', { name: 'Visão' }).click();
+      await page.getByRole('option', { name }).click();
+    };
+    await page.goto(`${url}/schedules`);
+    await page.getByRole('combobox', { name: 'Visão' }).waitFor();
+    await take('schedules-list');
+    await view('Mês');
+    await take('schedules-month');
+    await view('Semana');
+    await take('schedules-week');
+    await page.getByRole('button', { name: 'Feriados' }).click();
+    await inDialog(page, () => take('schedule-holidays'));
+    await page.getByRole('button', { name: 'Agendar mensagem' }).click();
+    await page.getByRole('dialog').getByRole('switch', { name: 'Repetir' }).click();
+    await page.getByRole('status', { name: 'Próximos envios' }).scrollIntoViewIfNeeded();
+    await inDialog(page, () => take('schedule-repeated'));
+  },
 };

@@ -99,6 +99,12 @@ const proofs: Proof[] = [
     env: { CHAT_CROWD: '1200' },
   },
   {
+    name: '10,000 scheduled messages of many writers, due at one minute, leave within 5 minutes of it, none twice',
+    config: 'vitest.config.ts',
+    file: 'functions/src/schedules/scheduleMinute.test.ts',
+    env: { SCHEDULE_CROWD: '10000' },
+  },
+  {
     name: '1,000 customers answer a menu of queues at once: one menu, one choice, one ticket in the right queue each',
     config: 'vitest.config.ts',
     file: 'functions/src/engine/menuCrowd.test.ts',

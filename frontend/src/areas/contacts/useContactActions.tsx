@@ -1,9 +1,20 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, Download, MessageCircle, Pencil, Trash2, UserCog } from 'lucide-react';
+import {
+  Ban,
+  CalendarClock,
+  CircleCheck,
+  Download,
+  MessageCircle,
+  Pencil,
+  Trash2,
+  UserCog,
+} from 'lucide-react';
 import { showToast } from '../../components/showToast.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../app/session/useUser.ts';
 import type { RowAction } from '../../kit/table/DataColumn.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { startLongWork } from '../../kit/longWork/longWork.ts';
@@ -23,6 +34,8 @@ interface Options {
 export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): RowAction<Contact>[] {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const schedules = useUser().company.plan?.useSchedules === true;
   const { send: block } = useMutation('PUT /contacts/block/{id}', {
     onSuccess: (changed) => {
       storeContact(client, changed);
@@ -45,6 +58,16 @@ export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): R
         label: ({ name }) => t('contacts.talk', { name }),
         disabled: ({ active }) => !active,
         onClick: onTalk,
+      },
+      {
+        id: 'schedule',
+        icon: <CalendarClock />,
+        title: t('contacts.schedule'),
+        label: ({ name }) => t('contacts.scheduleRow', { name }),
+        hidden: () => !schedules,
+        disabled: ({ active }) => !active,
+        inMenu: true,
+        onClick: ({ id }) => void navigate(`/schedules?contactId=${id}`),
       },
       {
         id: 'edit',
@@ -120,6 +143,6 @@ export function useContactActions({ admin, onTalk, onEdit, onCare }: Options): R
         onClick: ({ id }) => erase({ params: { id: String(id) } }),
       },
     ],
-    [t, admin, block, erase, take, onTalk, onEdit, onCare],
+    [t, admin, schedules, navigate, block, erase, take, onTalk, onEdit, onCare],
   );
 }

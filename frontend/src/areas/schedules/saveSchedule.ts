@@ -24,7 +24,10 @@ export async function saveSchedule(
 ): Promise<void> {
   const uploadId = media instanceof File && media.size > multipartLimit ? await upload(media) : undefined;
   const saved = known
-    ? await call('PUT /schedules/{id}', { params: { id: known.id }, body: { ...fields, sendAt } })
+    ? await call('PUT /schedules/{id}', {
+        params: { id: known.id },
+        body: { ...fields, sendAt, ...(whatsappId !== undefined && { whatsappId }) },
+      })
     : await call('POST /schedules', { body: { ...fields, sendAt, contactId, whatsappId } });
   onStored(saved);
   const params = { id: saved.id };

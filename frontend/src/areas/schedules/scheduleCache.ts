@@ -1,8 +1,17 @@
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+import { foldText } from '@balcao/shared/foldText';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
 import type { Reply } from '../../api/operationTypes.ts';
+import { dropRow } from '../../kit/dropRow.ts';
+import { placeRow } from '../../kit/placeRow.ts';
 
+interface Asked {
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  searchParam?: string | undefined;
+}
 type Page = Reply<'GET /schedules'>;
 
 /** How what is scheduled for a contact, or has failed, is asked for and kept. */
@@ -15,6 +24,8 @@ const isShown = ({ sentAt, status }: Schedule) => sentAt === null || status === 
 
 function change(client: QueryClient, next: (rows: Schedule[], asked: number) => Schedule[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['GET /schedules'] })) {
+    // Lists that come page by page are not a contact's.
+    if (query.queryKey[1] === 'pages') continue;
     const [, asked] = query.queryKey as [string, Partial<ReturnType<typeof schedulesOf>>?];
     nowAndOnceFetched(query, () => {
       client.setQueryData<Page>(query.queryKey, (page) =>
@@ -24,8 +35,17 @@ function change(client: QueryClient, next: (rows: Schedule[], asked: number) => 
   }
 }
 
-/** Writes it into its contact's list, unless what is there is newer; takes it out once it has left. */
-export function storeSchedule(client: QueryClient, schedule: Schedule): void {
+/**
+ * Writes it into its contact's list, unless what is there is newer; takes it out once it has left. Into the lists of some days
+ * as well, by the company's clock.
+ */
+export function storeSchedule(client: QueryClient, schedule: Schedule, zone: string): void {
+  placeRow(client, 'GET /schedules', 'schedules', {
+    id: schedule.id,
+    row: (known) => (known && known.updatedAt > schedule.updatedAt ? known : schedule),
+    belongs: ({ query }) => isOfDays(schedule, query ?? {}, zone),
+    isBefore: (one, other) => one.sendAt < other.sendAt || (one.sendAt === other.sendAt && one.id < other.id),
+  });
   change(client, (rows, contactId) => {
     if (contactId !== schedule.contactId) return rows;
     const known = rows.find(({ id }) => id === schedule.id);
@@ -38,6 +58,18 @@ export function storeSchedule(client: QueryClient, schedule: Schedule): void {
   });
 }
 
+function isOfDays(
+  { body, contact, sendAt }: Schedule,
+  { startDate, endDate, searchParam }: Asked,
+  zone: string,
+): boolean {
+  const searched = foldText(searchParam?.trim() ?? '');
+  if (searched !== '' && !foldText(`${body}\n${contact?.name ?? ''}`).includes(searched)) return false;
+  if (startDate && sendAt < startOfLocalDay(startDate, zone)) return false;
+  return !endDate || sendAt <= endOfLocalDay(endDate, zone);
+}
+
 export function dropSchedule(client: QueryClient, scheduleId: number): void {
+  dropRow(client, 'GET /schedules', 'schedules', scheduleId);
   change(client, (rows) => rows.filter(({ id }) => id !== scheduleId));
 }

@@ -35,6 +35,8 @@ export const en: SameKeys<typeof pt> = {
     editRow: 'Edit {{name}}',
     careRow: 'Details of {{name}}',
     talk: 'Start a conversation with {{name}}',
+    schedule: 'Schedule a message',
+    scheduleRow: 'Schedule a message to {{name}}',
     blockedMark: 'Blocked',
     blockRow: 'Block {{name}}',
     unblockRow: 'Unblock {{name}}',

@@ -35,6 +35,8 @@ export const es: SameKeys<typeof pt> = {
     editRow: 'Editar {{name}}',
     careRow: 'Datos del contacto {{name}}',
     talk: 'Iniciar atención con {{name}}',
+    schedule: 'Programar mensaje',
+    scheduleRow: 'Programar mensaje para {{name}}',
     blockedMark: 'Bloqueado',
     blockRow: 'Bloquear a {{name}}',
     unblockRow: 'Desbloquear a {{name}}',

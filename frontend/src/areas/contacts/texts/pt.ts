@@ -33,6 +33,8 @@ export const pt = {
     editRow: 'Editar {{name}}',
     careRow: 'Dados do contato {{name}}',
     talk: 'Iniciar atendimento com {{name}}',
+    schedule: 'Agendar mensagem',
+    scheduleRow: 'Agendar mensagem para {{name}}',
     blockedMark: 'Bloqueado',
     blockRow: 'Bloquear {{name}}',
     unblockRow: 'Desbloquear {{name}}',

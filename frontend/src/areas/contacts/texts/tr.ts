@@ -35,6 +35,8 @@ export const tr: SameKeys<typeof pt> = {
     editRow: '{{name}} kişisini düzenle',
     careRow: '{{name}} kişisinin bilgileri',
     talk: '{{name}} ile görüşme başlat',
+    schedule: 'Mesaj planla',
+    scheduleRow: '{{name}} için mesaj planla',
     blockedMark: 'Engelli',
     blockRow: '{{name}} kişisini engelle',
     unblockRow: '{{name}} kişisinin engelini kaldır',

@@ -1,21 +1,21 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
-import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { longestText } from '@balcao/shared/schedules/scheduleRules';
+import { openedStatuses, type Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { Colleague } from '@balcao/shared/users/userModel';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { showToast } from '../../../components/showToast.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
 import { ApiError } from '../../../api/ApiError.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { showToast } from '../../../components/showToast.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
-import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
+import { MediaField } from '../../../kit/fields/MediaField.tsx';
 import { storedMedia } from '../../../kit/fields/storedMedia.ts';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
@@ -28,17 +28,27 @@ import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { signs, useMaySign } from '../../messages/signs.ts';
 import { uploadLimit } from '../../messages/uploadFile.ts';
 import { saveSchedule } from '../saveSchedule.ts';
+import { repetitionOf, repetitionValues, scheduleForm, type ScheduleTarget } from '../scheduleForm.ts';
 import { storeSchedule } from '../scheduleCache.ts';
+import { NextDates } from './NextDates.tsx';
+import { RepetitionFields } from './RepetitionFields.tsx';
 
 const QueuePicker = lazyComponent(
   async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
 );
 const UserPicker = lazyComponent(async () => (await import('../../../kit/fields/UserPicker.tsx')).UserPicker);
+const ConnectionPicker = lazyComponent(
+  async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
+);
+const TargetPicker = lazyComponent(async () => (await import('./TargetPicker.tsx')).TargetPicker);
 const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
 const changed = { shouldDirty: true };
 
 interface Props {
-  ticket: Ticket;
+  /** In which it is scheduled; absent where it is for any contact, on a connection that is chosen. */
+  ticket?: Ticket;
+  /** For whom, where that is known beforehand. */
+  contact?: ScheduleTarget | undefined;
   /** Absent to make one. */
   schedule?: Schedule;
   onClose: () => void;
@@ -55,31 +65,17 @@ const rule = {
   maxBytes: uploadLimit,
 };
 
-const scheduleForm = (t: TFunction) =>
-  z
-    .object({
-      body: z
-        .string()
-        .refine((text) => text.trim().length >= shortestText, t('schedules.tooShort'))
-        .max(longestText, t('common.tooLong')),
-      sendAt: z
-        .string()
-        .nullable()
-        .refine((at) => at !== null, t('common.required')),
-      assinar: z.boolean(),
-      openTicket: z.boolean(),
-      keepOpen: z.boolean(),
-      queueId: z.number().nullable(),
-      ticketUserId: z.number().nullable(),
-      media: z.custom<File | StoredMedia | null>(),
-    })
-    .refine(({ openTicket, keepOpen, queueId }) => !openTicket || !keepOpen || queueId !== null, {
-      path: ['queueId'],
-      message: t('schedules.queueRequired'),
-    });
+/** Whom it is for: the ticket's contact, the one that was named, or whom the message was scheduled for. */
+function targetOf({ ticket, contact, schedule }: Props): ScheduleTarget | null {
+  if (ticket)
+    return { contactId: ticket.contactId, contactName: ticket.contact.name, isGroup: ticket.isGroup };
+  if (schedule)
+    return { contactId: schedule.contactId, contactName: schedule.contact?.name ?? '', isGroup: false };
+  return contact ?? null;
+}
 
-/** Schedules a message to the contact of a ticket, or changes one that waits or failed. */
-export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
+/** Schedules a message to a contact, in a ticket or not, or changes one that waits or failed. */
+export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const user = useUser();
@@ -92,19 +88,38 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
   const { form, errors, dialog } = useDialogForm({
     schema: scheduleForm,
     defaultValues: {
+      target: targetOf({ ...(ticket && { ticket }), contact, ...(schedule && { schedule }), onClose }),
+      whatsappId: ticket?.whatsappId ?? schedule?.whatsappId ?? null,
+      ...repetitionValues(schedule),
       body: schedule?.body ?? '',
       sendAt: offered,
       assinar: schedule?.assinar ?? signs(),
       openTicket: schedule?.openTicket === 'enabled',
-      keepOpen: schedule === undefined || schedule.statusTicket !== 'closed',
-      queueId: schedule ? schedule.queueId : ticket.queueId,
-      ticketUserId: schedule ? schedule.ticketUserId : (ticket.userId ?? user.id),
+      statusTicket: schedule ? schedule.statusTicket : 'open',
+      queueId: schedule ? schedule.queueId : (ticket?.queueId ?? null),
+      ticketUserId: schedule ? schedule.ticketUserId : (ticket?.userId ?? user.id),
       media: schedule ? storedMedia(schedule) : null,
     },
-    fields: ['body', 'sendAt', 'queueId', 'ticketUserId', 'media'],
+    fields: [
+      'target',
+      'whatsappId',
+      'body',
+      'sendAt',
+      'valorIntervalo',
+      'enviarQuantasVezes',
+      'tipoDias',
+      'queueId',
+      'ticketUserId',
+      'media',
+    ],
     ofCode: {
       ERR_SCHEDULE_PAST: 'sendAt',
       ERR_SCHEDULE_FAR: 'sendAt',
+      ERR_SCHEDULE_REPETITION: 'enviarQuantasVezes',
+      ERR_NO_CONTACT_FOUND: 'target',
+      ERR_CONTACT_BLOCKED: 'target',
+      ERR_NO_WAPP_FOUND: 'whatsappId',
+      ERR_NO_DEF_WAPP_FOUND: 'whatsappId',
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
       ERR_NO_USER_FOUND: 'ticketUserId',
@@ -112,19 +127,21 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       ERR_FILE_TYPE: 'media',
       ERR_TOO_LARGE: 'media',
     },
-    save: async ({ media, keepOpen, sendAt, openTicket, assinar, queueId, ticketUserId, body: text }) => {
+    save: async (values) => {
+      const { media, statusTicket, sendAt, openTicket, assinar, queueId, ticketUserId, whatsappId } = values;
       const at = sendAt ?? '';
       const body = {
-        body: text,
+        body: values.body,
+        ...repetitionOf(values),
         assinar: maySign && assinar,
         // Who sees it follows from its queue, also where no ticket is opened. What is not shown is not changed.
         ...((openTicket || schedule === undefined) && { queueId }),
         ...(openTicket && { ticketUserId }),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
-        statusTicket: keepOpen ? ('open' as const) : ('closed' as const),
+        statusTicket,
         sendAt: toZonedText(at, format.zone),
-        contactId: ticket.contactId,
-        whatsappId: ticket.whatsappId,
+        contactId: values.target?.contactId ?? 0,
+        ...(whatsappId !== null && { whatsappId }),
       };
       try {
         await saveSchedule(known.current, body, media, {
@@ -132,7 +149,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
           onStored: (saved) => {
             // What is stored is stored, should its file be refused now.
             known.current = saved;
-            storeSchedule(client, saved);
+            storeSchedule(client, saved, format.zone);
           },
         });
       } catch (error) {
@@ -150,6 +167,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
   });
   const { control } = form;
   const opens = form.watch('openTicket');
+  const target = form.watch('target');
   return (
     <FormDialog
       {...dialog}
@@ -159,16 +177,44 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       submitLabel={schedule ? t('common.save') : t('schedules.submit')}
       onClose={onClose}
     >
+      {ticket === undefined && (
+        <>
+          <FormField
+            control={control}
+            name="target"
+            render={(picked) => (
+              <TargetPicker
+                {...picked}
+                autoFocus={target === null}
+                disabled={schedule !== undefined}
+                label={t('schedules.contact')}
+              />
+            )}
+          />
+          <FormField
+            control={control}
+            name="whatsappId"
+            hint={t('schedules.connectionHint')}
+            render={(connection) => (
+              <ConnectionPicker
+                {...connection}
+                {...(target?.channel && { channel: target.channel })}
+                label={t('schedules.connection')}
+              />
+            )}
+          />
+        </>
+      )}
       <FormField
         control={control}
         name="body"
         render={(body) => (
           <TemplateField
             {...body}
-            autoFocus
+            autoFocus={ticket !== undefined || target !== null}
             label={t('schedules.message')}
             maxLength={longestText}
-            subject={{ contactName: ticket.contact.name }}
+            {...(target && { subject: { contactName: target.contactName } })}
           />
         )}
       />
@@ -177,6 +223,8 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
         name="sendAt"
         render={(sendAt) => <DateTimeField {...sendAt} label={t('schedules.sendAt')} min={opened} />}
       />
+      <RepetitionFields control={control} />
+      <NextDates control={control} schedule={schedule} />
       <FormField
         control={control}
         name="media"
@@ -200,16 +248,29 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
           />
           <UserPicker
             queueId={form.watch('queueId')}
-            {...(ticket.isGroup && { may: (one: Colleague) => findsGroup(one, form.watch('queueId')) })}
+            {...(target?.isGroup && { may: (one: Colleague) => findsGroup(one, form.watch('queueId')) })}
             label={t('schedules.attendant')}
             value={form.watch('ticketUserId')}
             error={errors.ticketUserId !== undefined}
             helperText={
-              errors.ticketUserId?.message ?? (form.watch('keepOpen') && t('schedules.attendantHelp'))
+              errors.ticketUserId?.message ??
+              (form.watch('statusTicket') === 'open' && t('schedules.attendantHelp'))
             }
             onChange={(id) => form.setValue('ticketUserId', id, changed)}
           />
-          <FormSwitch control={control} name="keepOpen" label={t('schedules.keepOpen')} />
+          <FormField
+            control={control}
+            name="statusTicket"
+            render={(status) => (
+              <TextField {...status} select label={t('schedules.statusTicket')}>
+                {openedStatuses.map((one) => (
+                  <MenuItem key={one} value={one}>
+                    {t(`schedules.statusTickets.${one}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { timesOf } from '@balcao/shared/schedules/recurrenceRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip, Pencil, Trash2 } from 'lucide-react';
@@ -16,8 +17,15 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
+interface Props {
+  schedule: Schedule;
+  /** Among those of other contacts: says whom it is for. */
+  withContact?: boolean;
+  onEdit: () => void;
+}
+
 /** A scheduled message with when, or why not, and what can be done about it. One that has left is a message and stays. */
-export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void }) {
+export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useTimeFormat();
@@ -27,7 +35,7 @@ export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: 
   const params = { id: String(id) };
   const { run: send, isPending } = useMutation('POST /schedules/{id}/send', {
     success: t('schedules.sending'),
-    onSuccess: (saved) => storeSchedule(client, saved),
+    onSuccess: (saved) => storeSchedule(client, saved, format.zone),
   });
   const { send: remove } = useMutation('DELETE /schedules/{id}', {
     success: t('schedules.deleted'),
@@ -35,9 +43,15 @@ export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: 
   });
   return (
     <li className={css['row']}>
+      {withContact && <b>{schedule.contact?.name ?? t('schedules.goneContact')}</b>}
       <p className={css['text']}>{body}</p>
       <p className={css['facts']}>
         <time dateTime={sendAt}>{t(error === null ? 'schedules.at' : 'schedules.wasAt', { when })}</time>
+        {withContact && <span>{t(`schedules.statuses.${schedule.status}`)}</span>}
+        {timesOf(schedule) > 1 && (
+          <span>{t('schedules.repeated', { sent: schedule.sentCount, total: timesOf(schedule) })}</span>
+        )}
+        {schedule.late && <span>{t('schedules.late')}</span>}
         {user && <span>{t('schedules.by', { name: user.name })}</span>}
         {mediaName !== null && (
           <span className="ellipsis">
@@ -45,6 +59,14 @@ export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: 
           </span>
         )}
       </p>
+      {schedule.missedError !== null && (
+        <p className={css['bad']}>
+          {t('schedules.missed', {
+            count: schedule.missedCount,
+            reason: t(`schedules.reasons.${schedule.missedError}`),
+          })}
+        </p>
+      )}
       {error !== null && (
         <p className={css['bad']}>
           <b>{t('schedules.error')}</b>: {t(`schedules.reasons.${error}`)}

@@ -1,0 +1,56 @@
+import { clockText } from '@balcao/shared/schedules/recurrenceRules';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+
+export const calendarViews = ['month', 'week', 'day', 'list'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A date (`YYYY-MM-DD`) so many days later. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The days that a view shows around one of them; weeks begin on Sunday. */
+export function daysOf(view: CalendarView, date: string): string[] {
+  if (view === 'day') return [date];
+  const from = (first: string, count: number) =>
+    Array.from({ length: count }, (_, at) => daysAfter(first, at));
+  const sunday = (day: string) => daysAfter(day, -new Date(`${day}T00:00:00.000Z`).getUTCDay());
+  return view === 'month' ? from(sunday(`${date.slice(0, 7)}-01`), 42) : from(sunday(date), 7);
+}
+
+/** The day on which a view stands after going one further, or one back. */
+export function stepped(view: CalendarView, date: string, by: 1 | -1): string {
+  if (view !== 'month') return daysAfter(date, view === 'week' ? by * 7 : by);
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
+}
+
+/** What falls into each slot of a calendar, by what the company's clock shows: days, or hours (`YYYY-MM-DDTHH`). */
+export function bySlot(
+  schedules: readonly Schedule[],
+  zone: string,
+  hours: boolean,
+): ReadonlyMap<string, readonly Schedule[]> {
+  const slots = new Map<string, Schedule[]>();
+  for (const schedule of schedules) {
+    const slot = clockText(schedule.sendAt, zone).slice(0, hours ? 13 : 10);
+    slots.set(slot, [...(slots.get(slot) ?? []), schedule]);
+  }
+  return slots;
+}
+
+/** When something goes that is put into another slot: a day keeps its time, an hour its minutes. */
+export function movedTo(schedule: Schedule, slot: string, zone: string): string {
+  return `${slot}${clockText(schedule.sendAt, zone).slice(slot.length)}`;
+}
+
+/** When it goes so many hours later by the clock. */
+export function hoursAfter(schedule: Schedule, hours: number, zone: string): string {
+  const shown = Date.parse(`${clockText(schedule.sendAt, zone)}:00.000Z`);
+  return new Date(shown + hours * 60 * 60_000).toISOString().slice(0, 16);
+}
+
+/** Whether it may be given another time. */
+export const isMovable = ({ sentAt }: Pick<Schedule, 'sentAt'>): boolean => sentAt === null;

@@ -1,0 +1,90 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { dayRules, intervals } from '@balcao/shared/schedules/repetitionModel';
+import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import type { ScheduleControl } from '../scheduleForm.ts';
+import css from './RepetitionFields.module.css';
+
+const units = ['days', 'weeks', 'months', 'minutes'] as const;
+const rules = ['anyDay', 'dayBefore', 'dayAfter'] as const;
+
+/** Whether it is sent again, how often and after how long; and what becomes of it on days off. */
+export function RepetitionFields({ control }: { control: ScheduleControl }) {
+  const { t } = useTranslation();
+  const repeats = useWatch({ control, name: 'repeats' });
+  const intervalo = useWatch({ control, name: 'intervalo' });
+  const byMinutes = repeats && intervalo === intervals.minutes;
+  return (
+    <>
+      <FormSwitch control={control} name="repeats" label={t('schedules.repeat')} />
+      {repeats && (
+        <div className={css['line']}>
+          <FormField
+            control={control}
+            name="valorIntervalo"
+            render={(value) => (
+              <TextField
+                {...value}
+                label={t('schedules.every')}
+                slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+              />
+            )}
+          />
+          <FormField
+            control={control}
+            name="intervalo"
+            render={({ onChange, ...unit }) => (
+              <TextField
+                {...unit}
+                select
+                label={t('schedules.unit')}
+                onChange={({ target }) => onChange(Number(target.value))}
+              >
+                {units.map((name) => (
+                  <MenuItem key={name} value={intervals[name]}>
+                    {t(`schedules.units.${name}`)}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+          />
+          <FormField
+            control={control}
+            name="enviarQuantasVezes"
+            render={(times) => (
+              <TextField
+                {...times}
+                label={t('schedules.times')}
+                slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+              />
+            )}
+          />
+        </div>
+      )}
+      {!byMinutes && (
+        <FormField
+          control={control}
+          name="tipoDias"
+          hint={t('schedules.dayRuleHint')}
+          render={({ onChange, ...rule }) => (
+            <TextField
+              {...rule}
+              select
+              label={t('schedules.dayRule')}
+              onChange={({ target }) => onChange(Number(target.value))}
+            >
+              {rules.map((name) => (
+                <MenuItem key={name} value={dayRules[name]}>
+                  {t(`schedules.dayRules.${name}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+      )}
+    </>
+  );
+}

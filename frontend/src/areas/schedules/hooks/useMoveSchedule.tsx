@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { clockText } from '@balcao/shared/schedules/recurrenceRules';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, showToast, type ToastKey } from '../../../components/showToast.ts';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { storeSchedule } from '../scheduleCache.ts';
+
+/** Gives a scheduled message another time (what the company's clock shows), and offers the one that it had. */
+export function useMoveSchedule(): (schedule: Schedule, sendAt: string) => void {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const format = useTimeFormat();
+  const { run } = useMutation('PUT /schedules/{id}', {
+    onSuccess: (saved) => storeSchedule(client, saved, format.zone),
+  });
+  const { send } = useMutation('PUT /schedules/{id}', { inPlace: true });
+  return useCallback(
+    (schedule, sendAt) => {
+      const before = clockText(schedule.sendAt, format.zone);
+      if (before === sendAt) return;
+      const params = { id: schedule.id };
+      void (async () => {
+        try {
+          const saved = await send({ params, body: { sendAt } });
+          storeSchedule(client, saved, format.zone);
+          const undo = (key: ToastKey) => (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                closeToast(key);
+                run({ params, body: { sendAt: before } });
+              }}
+            >
+              {t('schedules.undo')}
+            </Button>
+          );
+          showToast(t('schedules.moved', { when: dateTimeText(saved.sendAt, format) }), {
+            variant: 'success',
+            action: undo,
+            autoHideDuration: 8000,
+          });
+        } catch (error) {
+          showToast(errorText(t, error), { variant: 'error' });
+        }
+      })();
+    },
+    [client, format, run, send, t],
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  clockText,
+  firstDate,
+  followingDates,
+  type Series,
+  timesOf,
+  type WorkCalendar,
+} from '@balcao/shared/schedules/recurrenceRules';
+import type { Repetition } from '@balcao/shared/schedules/repetitionModel';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+
+/** So many dates are shown before saving. */
+const shownDates = 5;
+
+/**
+ * The next dates of what a form says, as the server will count them: of one that waits and keeps its time and interval, those that
+ * it has left; else from the time that was chosen.
+ */
+export function previewDates(
+  { sendAt, repetition, known }: { sendAt: string; repetition: Repetition; known: Schedule | undefined },
+  calendar: WorkCalendar,
+  now: number,
+): string[] {
+  const keeps =
+    known !== undefined &&
+    known.startsAt !== null &&
+    known.sendAt === sendAt &&
+    (['intervalo', 'valorIntervalo', 'tipoDias'] as const).every((name) => known[name] === repetition[name]);
+  const startsAt = keeps && known.startsAt !== null ? known.startsAt : clockText(sendAt, calendar.timeZone);
+  const series: Series = { ...repetition, startsAt };
+  const first = keeps ? { step: known.step, at: sendAt } : { step: 0, at: firstDate(series, calendar, now) };
+  const done = known === undefined ? 0 : known.sentCount + known.missedCount;
+  const others = Math.min(timesOf(repetition) - done, shownDates) - 1;
+  return [first, ...followingDates(series, first, calendar, Math.max(0, others))].map(({ at }) => at);
+}

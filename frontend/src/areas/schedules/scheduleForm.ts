@@ -1,0 +1,104 @@
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { timesOf } from '@balcao/shared/schedules/recurrenceRules';
+import {
+  type DayRule,
+  type Interval,
+  intervals,
+  isRepetition,
+  noRepetition,
+  type Repetition,
+} from '@balcao/shared/schedules/repetitionModel';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
+import type { TFunction } from 'i18next';
+import type { Control } from 'react-hook-form';
+import * as z from 'zod';
+import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
+
+/** Whom a message is for: what the dialog needs to know of a ticket, or of a contact alone. */
+export interface ScheduleTarget {
+  contactId: number;
+  contactName: string;
+  isGroup: boolean;
+  channel?: Contact['channel'];
+}
+
+export const scheduleForm = (t: TFunction) =>
+  z
+    .object({
+      target: z.custom<ScheduleTarget | null>().refine((target) => target !== null, t('common.required')),
+      whatsappId: z.number().nullable(),
+      body: z
+        .string()
+        .refine((text) => text.trim().length >= shortestText, t('schedules.tooShort'))
+        .max(longestText, t('common.tooLong')),
+      sendAt: z
+        .string()
+        .nullable()
+        .refine((at) => at !== null, t('common.required')),
+      repeats: z.boolean(),
+      intervalo: z.custom<Interval>(),
+      valorIntervalo: z.string(),
+      enviarQuantasVezes: z.string(),
+      tipoDias: z.custom<DayRule>(),
+      assinar: z.boolean(),
+      openTicket: z.boolean(),
+      statusTicket: z.enum(['open', 'pending', 'closed']),
+      queueId: z.number().nullable(),
+      ticketUserId: z.number().nullable(),
+      media: z.custom<File | StoredMedia | null>(),
+    })
+    .refine(
+      ({ openTicket, statusTicket, queueId }) => !openTicket || statusTicket !== 'open' || queueId !== null,
+      { path: ['queueId'], message: t('schedules.queueRequired') },
+    )
+    .refine((values) => !values.repeats || isWhole(values.valorIntervalo, 1), {
+      path: ['valorIntervalo'],
+      message: t('schedules.wholeNumber'),
+    })
+    .refine(
+      (values) =>
+        !values.repeats || (isWhole(values.enviarQuantasVezes, 2) && isRepetition(repetitionOf(values))),
+      { path: ['enviarQuantasVezes'], message: t('schedules.timesLimit') },
+    );
+
+export type ScheduleValues = z.input<ReturnType<typeof scheduleForm>>;
+export type ScheduleControl = Control<ScheduleValues, unknown, ScheduleValues>;
+
+function isWhole(text: string, least: number): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= least;
+}
+
+/** What is typed about repetition. */
+interface TypedRepetition {
+  repeats: boolean;
+  intervalo: Interval;
+  valorIntervalo: string;
+  enviarQuantasVezes: string;
+  tipoDias: DayRule;
+}
+
+/** What the form says of dates; once where nothing is repeated, or what is typed is no number yet. */
+export function repetitionOf(values: TypedRepetition): Repetition {
+  const { repeats, intervalo, valorIntervalo, enviarQuantasVezes, tipoDias } = values;
+  if (!repeats || !isWhole(valorIntervalo, 1) || !isWhole(enviarQuantasVezes, 1))
+    return { ...noRepetition, tipoDias };
+  return {
+    intervalo,
+    valorIntervalo: Number(valorIntervalo),
+    enviarQuantasVezes: Number(enviarQuantasVezes),
+    tipoDias,
+  };
+}
+
+/** How a scheduled message is repeated, in the form; of a new one weekly, once it is switched on. */
+export function repetitionValues(schedule: Schedule | undefined) {
+  const repeats = schedule !== undefined && timesOf(schedule) > 1;
+  return {
+    repeats,
+    intervalo: repeats ? schedule.intervalo : intervals.days,
+    valorIntervalo: repeats ? String(schedule.valorIntervalo) : '1',
+    enviarQuantasVezes: repeats ? String(schedule.enviarQuantasVezes) : '5',
+    tipoDias: schedule?.tipoDias ?? noRepetition.tipoDias,
+  };
+}

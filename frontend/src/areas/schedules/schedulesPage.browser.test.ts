@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+/** A day of next month that is in every one, as the company's clock has it. */
+const today = new Date();
+const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 10))
+  .toISOString()
+  .slice(0, 10);
+const words = (date: string) => date.split('-').toReversed().join('/');
+const after = (days: number) => new Date(Date.parse(next) + days * 86_400_000).toISOString().slice(0, 10);
+
+describe.skipIf(browserMissing())('the page of what is scheduled', () => {
+  test('a month in which a message is moved by mouse and by keys, with undo; a week, a day, a list', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Marta Reis', 'Até amanhã');
+    const made = await company.admin.call('POST /schedules', {
+      body: { contactId: ticket.contactId, body: 'Seu bolo está pronto', sendAt: `${next}T09:30` },
+    });
+    const { page } = at;
+    await openSignedIn(at, '/schedules');
+    await page.getByRole('button', { name: 'Seguinte' }).click();
+    const event = page.getByRole('button', { name: /^Marta Reis, / });
+    await event.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await event.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.getByText(`Movida para ${words(after(1))} 09:30`).waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('button', { name: `Marta Reis, ${words(next)} 09:30, Pendente` }).waitFor();
+    await event.dragTo(page.locator(`[data-slot="${after(2)}"]`));
+    await page.getByRole('button', { name: `Marta Reis, ${words(after(2))} 09:30, Pendente` }).waitFor();
+    const stored = await company.admin.call('GET /schedules/{id}', { params: { id: String(made.id) } });
+    expect(stored.startsAt).toBe(`${after(2)}T09:30`);
+    await page.getByRole('button', { name: `Ver o dia ${words(after(2))}` }).click();
+    await event.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Visão' }).click();
+    await page.getByRole('option', { name: 'Lista' }).click();
+    await page.getByText('Seu bolo está pronto').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('from a contact, repeated on working days: the next five dates are shown, around the company’s holidays', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Luiza Silva', 'Oi');
+    const holidays = [{ date: next, name: 'Aniversário da cidade', yearly: false }];
+    await company.admin.call('PUT /schedules/holidays', { body: { holidays, version: 0 } });
+    const { page } = at;
+    await openSignedIn(at, `/schedules?contactId=${ticket.contactId}`);
+    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
+    await expect.poll(() => dialog.getByLabel('Contato').inputValue()).toBe('Luiza Silva');
+    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Tome o remédio, {{firstName}}');
+    await dialog.getByText('Tome o remédio, Luiza').waitFor();
+    await dialog.getByLabel('Data e hora do envio').fill(`${next}T09:00`);
+    await dialog.getByRole('switch', { name: 'Repetir' }).click();
+    await dialog.getByLabel('Envios no total').fill('6');
+    await dialog.getByRole('combobox', { name: 'Em dias não úteis' }).click();
+    await page.getByRole('option', { name: 'Enviar um dia útil depois' }).click();
+    const dates = dialog.getByRole('status', { name: 'Próximos envios' }).getByRole('listitem');
+    await expect.poll(() => dates.count()).toBe(5);
+    for (const text of await dates.allTextContents())
+      expect(text).not.toMatch(new RegExp(`^(sáb|dom)|${words(next)}`));
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { schedules } = await company.admin.call('GET /schedules', { query: {} });
+    expect(schedules).toMatchObject([
+      { valorIntervalo: 1, enviarQuantasVezes: 6, tipoDias: 6, intervalo: 1 },
+    ]);
+  });
+});
