@@ -67,6 +67,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/schedules/components/ScheduleDialog.tsx': 'schedule-dialog',
   'areas/schedules/components/ScheduleListDialog.tsx': 'schedule-list',
   'areas/schedules/components/ScheduleRow.tsx': 'schedule-delete',
+  'areas/schedules/components/TargetPicker.tsx': 'schedule-contact',
   'areas/settings/components/LogoField.tsx': 'settings-logo-remove',
   'areas/settings/components/SecretField.tsx': 'settings-secret-remove',
   'areas/settings/components/TranscriptionKey.tsx': 'settings-key-remove',

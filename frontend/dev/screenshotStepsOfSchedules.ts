@@ -19,7 +19,7 @@ export const scheduleSteps: Record<string, Step> = {
     await take('schedule-dialog');
     await dialog.getByRole('switch', { name: /Abrir atendimento/ }).click();
     await dialog.getByRole('combobox', { name: 'Atendente' }).waitFor();
-    await dialog.getByRole('switch', { name: /Deixar o atendimento/ }).scrollIntoViewIfNeeded();
+    await dialog.getByRole('combobox', { name: 'O atendimento fica' }).scrollIntoViewIfNeeded();
     await take('schedule-dialog-ticket');
     const file = {
       name: 'catálogo.pdf',
@@ -94,6 +94,10 @@ export const scheduleSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Feriados' }).click();
     await inDialog(page, () => take('schedule-holidays'));
     await page.getByRole('button', { name: 'Agendar mensagem' }).click();
+    await page.getByRole('combobox', { name: 'Contato' }).fill('Carlos');
+    await page.getByRole('option', { name: /Carlos Souza/ }).waitFor();
+    await take('schedule-contact');
+    await page.getByRole('option', { name: /Carlos Souza/ }).click();
     await page.getByRole('dialog').getByRole('switch', { name: 'Repetir' }).click();
     await page.getByRole('status', { name: 'Próximos envios' }).scrollIntoViewIfNeeded();
     await inDialog(page, () => take('schedule-repeated'));

@@ -1,5 +1,5 @@
 import { firstDate, instantOf, nominalDate, type Series } from '@balcao/shared/schedules/recurrenceRules';
-import type { Repetition } from '@balcao/shared/schedules/repetitionModel';
+import type { Repetition } from '@balcao/shared/schedules/repetitionRules';
 import type { UserContext } from '../http/context.ts';
 import { requireRepetition } from './requireRepetition.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';

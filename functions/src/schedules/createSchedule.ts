@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import { firstDate, type Series } from '@balcao/shared/schedules/recurrenceRules';
-import { noRepetition } from '@balcao/shared/schedules/repetitionModel';
+import { noRepetition } from '@balcao/shared/schedules/repetitionRules';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';

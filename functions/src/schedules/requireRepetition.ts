@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { repeats } from '@balcao/shared/schedules/recurrenceRules';
-import { intervals, isRepetition, type Repetition } from '@balcao/shared/schedules/repetitionModel';
+import { intervals, isRepetition, type Repetition } from '@balcao/shared/schedules/repetitionRules';
 import { furthestMs } from '@balcao/shared/schedules/scheduleRules';
 import type { UserContext } from '../http/context.ts';
 

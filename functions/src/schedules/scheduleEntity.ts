@@ -4,8 +4,9 @@ import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
-import { noRepetition, type Repetition } from '@balcao/shared/schedules/repetitionModel';
-import type { openedStatuses, ScheduleFailure, ScheduleStatus } from '@balcao/shared/schedules/scheduleModel';
+import { noRepetition, type Repetition } from '@balcao/shared/schedules/repetitionRules';
+import type { ScheduleFailure, ScheduleStatus } from '@balcao/shared/schedules/scheduleModel';
+import type { openedStatuses } from '@balcao/shared/schedules/scheduleRules';
 
 export interface ScheduleItem extends Repetition {
   companyId: number;

@@ -2,7 +2,7 @@ import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules'
 import { AppError } from '@balcao/shared/errors';
 import { goOn, latestMs, passOver } from '@balcao/shared/schedules/progressRules';
 import type { Series, WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
-import { intervals } from '@balcao/shared/schedules/repetitionModel';
+import { intervals } from '@balcao/shared/schedules/repetitionRules';
 import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules/scheduleModel';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { companyFacts } from '../companies/companyEntity.ts';

@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
-import { dayRules, type Repetition } from '@balcao/shared/schedules/repetitionModel';
+import { dayRules, type Repetition } from '@balcao/shared/schedules/repetitionRules';
 import type { Store } from '@balcao/shared/server/db/store';
 import { readHolidays } from './holidayEntity.ts';
 

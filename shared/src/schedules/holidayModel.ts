@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { withoutControls } from '../withoutControls.ts';
 
-export const mostHolidays = 200;
-
 /** A day on which a company does not work, besides Saturdays and Sundays. */
 export const holiday = z.object({
   date: z.iso.date(),

@@ -1,4 +1,4 @@
-import { intervals } from './repetitionModel.ts';
+import { intervals } from './repetitionRules.ts';
 import { dateOf, nextDate, type Series, type SeriesDate, type WorkCalendar } from './recurrenceRules.ts';
 
 /** What comes so much later, a message that waits for its phone included, is not sent any more. */

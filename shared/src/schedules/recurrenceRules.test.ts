@@ -14,7 +14,7 @@ import {
   type Series,
   type WorkCalendar,
 } from './recurrenceRules.ts';
-import { dayRules, intervals } from './repetitionModel.ts';
+import { dayRules, intervals } from './repetitionRules.ts';
 
 const saoPaulo: WorkCalendar = { timeZone: 'America/Sao_Paulo', holidays: [] };
 const newYork: WorkCalendar = { timeZone: 'America/New_York', holidays: [] };

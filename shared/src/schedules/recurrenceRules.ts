@@ -1,6 +1,6 @@
 import { clockIn, localInstant } from '../companies/companyTime.ts';
 import type { Holiday } from './holidayModel.ts';
-import { intervals, dayRules, type Repetition } from './repetitionModel.ts';
+import { intervals, dayRules, type Repetition } from './repetitionRules.ts';
 
 /** A repetition with its first date as the company's clock shows it (`YYYY-MM-DDTHH:mm`): every date is counted from this one. */
 export interface Series extends Repetition {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
-import { dayRules, intervals } from './repetitionModel.ts';
+import { dayRules, intervals } from './repetitionRules.ts';
+import { openedStatuses } from './scheduleRules.ts';
 
 /**
  * What becomes of a scheduled message (wire facts, section 10): it waits for its time, is in the conversation and on its
@@ -8,9 +9,6 @@ import { dayRules, intervals } from './repetitionModel.ts';
  */
 export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
-
-/** In which state a ticket is that a scheduled message opens. */
-export const openedStatuses = ['closed', 'open', 'pending'] as const;
 
 /** Why a scheduled message did not leave: refusals of the house, or what the channel said. */
 export const scheduleFailures = [
@@ -52,7 +50,7 @@ export const schedule = z.object({
   ticketUserId: z.int().positive().nullable(),
   queueId: z.int().positive().nullable(),
   statusTicket: z.enum(openedStatuses),
-  /** How it is repeated (repetitionModel.ts); `sendAt` is the date that is next to go, or was the last. */
+  /** How it is repeated (repetitionRules.ts); `sendAt` is the date that is next to go, or was the last. */
   intervalo: z.literal(Object.values(intervals)),
   valorIntervalo: z.int(),
   enviarQuantasVezes: z.int(),

@@ -7,6 +7,12 @@ export const furthestMs = 5 * 365 * 24 * 60 * 60_000;
 /** Of one writer, waiting or failed: nobody fills the company's list alone. */
 export const mostWaiting = 500;
 
+/** Holidays that a company may enter. */
+export const mostHolidays = 200;
+
+/** In which state a ticket is that a scheduled message opens. */
+export const openedStatuses = ['closed', 'open', 'pending'] as const;
+
 /** What the rules need to know of a scheduled message. */
 export interface ScheduleFacts {
   userId: number;

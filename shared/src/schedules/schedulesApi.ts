@@ -16,10 +16,10 @@ import {
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
-import { openedStatuses, schedule } from './scheduleModel.ts';
-import { holiday, mostHolidays } from './holidayModel.ts';
-import { dayRules, intervals, longestMinutes, mostTimes, noRepetition } from './repetitionModel.ts';
-import { longestText, shortestText } from './scheduleRules.ts';
+import { schedule } from './scheduleModel.ts';
+import { holiday } from './holidayModel.ts';
+import { dayRules, intervals, longestMinutes, mostTimes, noRepetition } from './repetitionRules.ts';
+import { longestText, mostHolidays, openedStatuses, shortestText } from './scheduleRules.ts';
 
 const body = z.string().transform(withoutControls).pipe(z.string().trim().min(shortestText).max(longestText));
 

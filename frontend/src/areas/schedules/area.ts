@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
 import { dropSchedule, storeSchedule } from './scheduleCache.ts';
 import { schedulesTexts } from './texts/schedulesTexts.ts';
 
@@ -9,6 +10,8 @@ export const schedules = {
     {
       paths: ['/schedules'],
       page: async () => (await import('./pages/SchedulesPage.tsx')).SchedulesPage,
+      // A customer may be in a colleague's ticket.
+      texts: [ticketsTexts],
       menu: {
         place: 22,
         label: { pt: 'Agendamentos', en: 'Schedules', es: 'Programados', tr: 'Planlı mesajlar' },

@@ -1,5 +1,5 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import { noRepetition, type Repetition } from '@balcao/shared/schedules/repetitionModel';
+import { noRepetition, type Repetition } from '@balcao/shared/schedules/repetitionRules';
 import { expect, test } from 'vitest';
 import { previewDates } from './previewDates.ts';
 

@@ -6,7 +6,7 @@ import {
   timesOf,
   type WorkCalendar,
 } from '@balcao/shared/schedules/recurrenceRules';
-import type { Repetition } from '@balcao/shared/schedules/repetitionModel';
+import type { Repetition } from '@balcao/shared/schedules/repetitionRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 
 /** So many dates are shown before saving. */

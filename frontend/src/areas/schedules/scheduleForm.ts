@@ -7,7 +7,7 @@ import {
   isRepetition,
   noRepetition,
   type Repetition,
-} from '@balcao/shared/schedules/repetitionModel';
+} from '@balcao/shared/schedules/repetitionRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import { dayRules } from '@balcao/shared/schedules/repetitionModel';
+import { dayRules } from '@balcao/shared/schedules/repetitionRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

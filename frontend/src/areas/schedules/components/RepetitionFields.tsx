@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { dayRules, intervals } from '@balcao/shared/schedules/repetitionModel';
+import { dayRules, intervals } from '@balcao/shared/schedules/repetitionRules';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../kit/FormField.tsx';

@@ -3,7 +3,7 @@ import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../components/useNow.ts';
-import { dateText, dateTimeText, dayKey, timeText } from '../../../i18n/formats.ts';
+import { dateText, dayKey, timeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { bySlot, type CalendarView, daysOf, hoursAfter, isMovable, movedTo } from '../calendarDays.ts';
 import { useDragging } from '../hooks/useDragging.ts';
@@ -61,7 +61,8 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
         aria-describedby={hintId}
         aria-label={t('schedules.openEvent', {
           name,
-          when: dateTimeText(schedule.sendAt, format),
+          time: timeText(schedule.sendAt, format),
+          day: dateText(schedule.sendAt, format),
           status: t(`schedules.statuses.${schedule.status}`),
         })}
         onClick={() => {
@@ -74,19 +75,25 @@ export function ScheduleCalendar({ view, date, schedules, onOpen, onDay, onMove 
       </button>
     );
   };
-  const dayHead = (day: string) => (
-    <button
-      type="button"
-      className={css['day']}
-      data-today={day === today}
-      aria-label={t('schedules.showDay', {
-        day: dateText(`${day}T12:00:00.000Z`, { language, zone: 'UTC' }),
-      })}
-      onClick={() => onDay(day)}
-    >
-      {isMonth ? Number(day.slice(8)) : `${weekday.format(new Date(day))} ${Number(day.slice(8))}`}
-    </button>
-  );
+  const dayHead = (day: string) => {
+    const shown = isMonth
+      ? String(Number(day.slice(8)))
+      : `${weekday.format(new Date(day))} ${Number(day.slice(8))}`;
+    return (
+      <button
+        type="button"
+        className={css['day']}
+        data-today={day === today}
+        aria-label={t('schedules.showDay', {
+          shown,
+          day: dateText(`${day}T12:00:00.000Z`, { language, zone: 'UTC' }),
+        })}
+        onClick={() => onDay(day)}
+      >
+        {shown}
+      </button>
+    );
+  };
   return (
     <div className={css['calendar']}>
       <div

@@ -1,8 +1,8 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { longestText } from '@balcao/shared/schedules/scheduleRules';
-import { openedStatuses, type Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { longestText, openedStatuses } from '@balcao/shared/schedules/scheduleRules';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { Colleague } from '@balcao/shared/users/userModel';
 import { useQueryClient } from '@tanstack/react-query';
