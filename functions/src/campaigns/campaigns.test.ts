@@ -234,10 +234,10 @@ test('a word is no wish to be left alone once somebody of ours has written since
   await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, {
     body: { status: 'open', userId: company.admin.id },
   });
-  const answer = await house.call(company.admin, 'POST', `/messages/${ticket.id}`, {
+  const answer = await house.call<ErrorBody>(company.admin, 'POST', `/messages/${ticket.id}`, {
     body: { body: 'Somos a loja. Digite SAIR para sair.' },
   });
-  expect(answer.status).toBe(200);
+  expect([answer.status, answer.body.code, answer.body.details]).toEqual([200, undefined, undefined]);
   await company.receive(numberOf(company, 0), 'SAIR');
   expect((await world.read(id)).counts).toMatchObject({ replied: 1, optedOut: 0 });
 });
