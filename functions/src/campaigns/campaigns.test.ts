@@ -231,9 +231,10 @@ test('a word is no wish to be left alone once somebody of ours has written since
   await house.project();
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   const [ticket] = body.tickets;
-  await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, {
-    body: { status: 'open', userId: company.admin.id },
+  const taken = await house.call<ErrorBody>(company.admin, 'PUT', `/tickets/${ticket.id}`, {
+    body: { status: 'open', userId: company.admin.id, queueId: company.queues[0] },
   });
+  expect([taken.status, taken.body.code]).toEqual([200, undefined]);
   const answer = await house.call<ErrorBody>(company.admin, 'POST', `/messages/${ticket.id}`, {
     body: { body: 'Somos a loja. Digite SAIR para sair.' },
   });
