@@ -88,6 +88,7 @@ export function sampleContact(id: number, change: Partial<Contact> = {}): Contac
     disableBot: false,
     wallets: [],
     acceptAudioMessage: true,
+    optedOutAt: null,
     lgpdAcceptedAt: null,
     urlPicture: null,
     extraInfo: [],

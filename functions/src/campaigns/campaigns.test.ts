@@ -231,13 +231,14 @@ test('a word is no wish to be left alone once somebody of ours has written since
   await house.project();
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   const [ticket] = body.tickets;
-  await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, {
-    body: { status: 'open', userId: company.admin.id },
+  const taken = await house.call<ErrorBody>(company.admin, 'PUT', `/tickets/${ticket.id}`, {
+    body: { status: 'open', userId: company.admin.id, queueId: company.queues[0] },
   });
-  const answer = await house.call(company.admin, 'POST', `/messages/${ticket.id}`, {
+  expect([taken.status, taken.body.code]).toEqual([200, undefined]);
+  const answer = await house.call<ErrorBody>(company.admin, 'POST', `/messages/${ticket.id}`, {
     body: { body: 'Somos a loja. Digite SAIR para sair.' },
   });
-  expect(answer.status).toBe(200);
+  expect([answer.status, answer.body.code, answer.body.details]).toEqual([200, undefined, undefined]);
   await company.receive(numberOf(company, 0), 'SAIR');
   expect((await world.read(id)).counts).toMatchObject({ replied: 1, optedOut: 0 });
 });
