@@ -1,9 +1,12 @@
 import { isUnread } from '@balcao/shared/announcements/announcementRules';
 import type { LiveEvent } from '@balcao/shared/events';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/operationTypes.ts';
 import type { LiveContext } from '../../realtime/LiveHandlers.ts';
 import { pagesKey } from '../../kit/useOperationPages.ts';
 import { announcementsQuery } from './announcementsQuery.ts';
+
+type Page = Reply<'GET /announcements'>;
 
 /**
  * What an event says of what is unread is known at once; lists are fetched again only where one is on screen, because everybody
@@ -26,13 +29,14 @@ export function applyAnnouncement(
 
 /** The person has seen them up to then. */
 export function noteRead(client: QueryClient, readUpTo: string): void {
-  client.setQueryData(
-    announcementsQuery.queryKey,
-    (known) =>
-      known && {
-        ...known,
-        readUpTo,
-        unread: known.records.filter((one) => isUnread(one, readUpTo)).length,
-      },
+  const seen = (page: Page): Page => ({
+    ...page,
+    readUpTo,
+    unread: page.records.filter((one) => isUnread(one, readUpTo)).length,
+  });
+  client.setQueryData(announcementsQuery.queryKey, (known) => known && seen(known));
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: pagesKey('GET /announcements') },
+    (known) => known && { ...known, pages: known.pages.map(seen) },
   );
 }

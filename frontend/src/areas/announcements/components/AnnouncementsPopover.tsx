@@ -33,9 +33,10 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
       publishedAt !== null && (latest === null || publishedAt > latest) ? publishedAt : latest,
     null,
   );
+  const noted = firstPage?.readUpTo ?? null;
   useEffect(() => {
-    if (newest !== null) read({ body: { upTo: newest } });
-  }, [newest, read]);
+    if (newest !== null && (noted === null || newest > noted)) read({ body: { upTo: newest } });
+  }, [newest, noted, read]);
   return (
     <Popover
       open
