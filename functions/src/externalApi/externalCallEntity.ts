@@ -1,9 +1,6 @@
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
-import {
-  type ExternalCall,
-  type ExternalOperation,
-  shownCalls,
-} from '@balcao/shared/externalApi/externalCallModel';
+import type { ExternalCall, ExternalOperation } from '@balcao/shared/externalApi/externalCallModel';
+import { shownCalls } from '@balcao/shared/externalApi/externalLimits';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 

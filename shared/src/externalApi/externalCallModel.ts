@@ -20,6 +20,3 @@ export const externalCall = z.object({
   at: z.string(),
 });
 export type ExternalCall = z.infer<typeof externalCall>;
-
-/** As many calls of a connection as are shown. */
-export const shownCalls = 50;

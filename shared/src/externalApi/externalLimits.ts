@@ -9,3 +9,6 @@ export const tokenThrottling = { rate: 10, burst: 20 } as const;
 
 /** Bytes of a picture that is fetched from an address. */
 export const mostLinkedBytes = 5 * 1024 * 1024;
+
+/** As many calls of a connection as are shown. */
+export const shownCalls = 50;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ExternalCall, shownCalls } from '@balcao/shared/externalApi/externalCallModel';
+import type { ExternalCall } from '@balcao/shared/externalApi/externalCallModel';
+import { shownCalls } from '@balcao/shared/externalApi/externalLimits';
 import type { Reply } from '../../api/operationTypes.ts';
 import { operationQueryKey } from '../../kit/operationQueryKey.ts';
 

@@ -64,6 +64,7 @@ export function Snippets({ token }: { token: string }) {
           }))}
         />
         <div id={`${id}-code`} role="tabpanel" aria-labelledby={`${id}-${language}`} className={css['code']}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too */}
           <pre tabIndex={0}>{text}</pre>
           <Button startIcon={<Copy />} onClick={() => void copy()}>
             {t('messagesApi.copy')}
