@@ -4,6 +4,7 @@ import { createExpiredCompany, inviteCompany } from '../test/world/otherCompanie
 import { takeSession } from '../test/world/openScreen.ts';
 import { password } from '../test/world/startWebWorld.ts';
 import { act, choose, inDialog, openTicket, rowOf, showContact, type Step } from './screenshotScene.ts';
+import { announcementSteps } from './screenshotStepsOfAnnouncements.ts';
 import { attachmentSteps } from './screenshotStepsOfAttachments.ts';
 import { audioSteps } from './screenshotStepsOfAudio.ts';
 import { shellSteps } from './screenshotStepsOfShell.ts';
@@ -294,6 +295,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...botSteps,
   ...connectionSteps,
   ...platformSteps,
+  ...announcementSteps,
   ...administrationSteps,
   ...queueSteps,
   ...userSteps,

@@ -73,7 +73,7 @@ export function ListSample() {
         icon: <Pencil />,
         title: 'Editar',
         label: ({ name }) => `Editar ${name}`,
-        onClick: ({ name }) => void showToast(`Editar ${name}`),
+        onClick: ({ name }) => showToast(`Editar ${name}`),
       },
       {
         id: 'copy',
@@ -81,7 +81,7 @@ export function ListSample() {
         title: 'Duplicar',
         label: ({ name }) => `Duplicar ${name}`,
         inMenu: true,
-        onClick: ({ name }) => void showToast(`Duplicar ${name}`),
+        onClick: ({ name }) => showToast(`Duplicar ${name}`),
       },
       {
         id: 'delete',

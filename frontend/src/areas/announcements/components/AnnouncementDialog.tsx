@@ -50,8 +50,8 @@ interface Props {
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const known = useRef(announcement === 'new' ? undefined : announcement);
-  const { current: before } = known;
+  const before = announcement === 'new' ? undefined : announcement;
+  const known = useRef(before);
   const { form, field, dialog } = useDialogForm({
     schema: announcementForm,
     defaultValues: {

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import { isUnread } from '@balcao/shared/announcements/announcementRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { LoadingLine } from '../../../components/LoadingLine.tsx';
@@ -24,9 +24,8 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
   });
   const { firstPage } = list;
   // What was new when it was opened is marked as long as it is looked at.
-  const before = useRef<string | null | undefined>(undefined);
-  if (before.current === undefined && firstPage !== undefined && !list.isFetching)
-    before.current = firstPage.readUpTo;
+  const [before, setBefore] = useState<string | null>();
+  if (before === undefined && firstPage !== undefined && !list.isFetching) setBefore(firstPage.readUpTo);
   const shown = list.rows.filter(({ status }) => status);
   const newest = shown.reduce<string | null>(
     (latest, { publishedAt }) =>
@@ -64,7 +63,7 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
               <AnnouncementCard
                 key={one.id}
                 announcement={one}
-                unread={before.current !== undefined && isUnread(one, before.current)}
+                unread={before !== undefined && isUnread(one, before)}
               />
             ))}
           </ul>
