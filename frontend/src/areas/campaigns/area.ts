@@ -4,5 +4,6 @@ import { campaignsTexts } from './texts/campaignsTexts.ts';
 /** What operations refuse is said in words wherever they are called. */
 export const campaigns = {
   texts: campaignsTexts,
-  live: { campaign: { stale: ['GET /campaigns', 'GET /campaigns/{id}'] } },
+  // No screen keeps what it tells yet: what is shown of it is asked for again.
+  live: { campaign: { apply: () => undefined, stale: ['GET /campaigns', 'GET /campaigns/{id}'] } },
 } satisfies Area;
