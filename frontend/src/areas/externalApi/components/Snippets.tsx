@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
