@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { enqueueSnackbar } from 'notistack';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
+import { showToast } from '../../../components/showToast.ts';
 import { TabRow } from '../../../components/TabRow.tsx';
 import {
   snippet,
@@ -34,7 +34,7 @@ export function Snippets({ token }: { token: string }) {
     text: t('messagesApi.example'),
   });
   async function copy() {
-    if (await copyText(text)) enqueueSnackbar(t('messagesApi.copied'), { variant: 'success' });
+    if (await copyText(text)) showToast(t('messagesApi.copied'), { variant: 'success' });
   }
   return (
     <section className={css['snippets']} aria-labelledby={`${id}-title`}>
