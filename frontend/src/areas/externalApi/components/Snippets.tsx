@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function Snippets({ token }: { token: string }) {
     text: t('messagesApi.example'),
   });
   async function copy() {
-    if (await copyText(text)) enqueueSnackbar(t('messagesApi.copied'), { variant: 'success' });
+    if (await copyText(text)) showToast(t('messagesApi.copied'), { variant: 'success' });
   }
   return (
     <section className={css['snippets']} aria-labelledby={`${id}-title`}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabRow } from '../../../components/TabRow.tsx';
@@ -39,7 +39,7 @@ export function TestForm({ token }: { token: string }) {
     setIsSending(true);
     try {
       await callAsProgram(token.trim(), kind === 'text' ? { number, body } : formOf(number, body, file));
-      enqueueSnackbar(t('messagesApi.sent'), { variant: 'success' });
+      showToast(t('messagesApi.sent'), { variant: 'success' });
       setBody('');
       setFile(null);
       setTried(false);
