@@ -22,7 +22,10 @@ export function ToastLibrary({ onReady }: { onReady: (shower: ToastStand | null)
       maxSnack={3}
       autoHideDuration={toastMilliseconds}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      classes={{ containerRoot: css['toasts'] ?? '' }}
+      classes={{
+        containerRoot: css['toasts'] ?? '',
+        containerAnchorOriginTopCenter: css['topCentre'] ?? '',
+      }}
     />
   );
 }

@@ -12,6 +12,8 @@ export interface ToastHow {
   persist?: boolean;
   /** Milliseconds that it stays; two seconds where nothing is said. */
   autoHideDuration?: number;
+  /** Flows and the board show theirs at the top; every other stands at the bottom left. */
+  anchorOrigin?: { vertical: 'top'; horizontal: 'center' };
   /** What is pressed in it. */
   action?: (key: ToastKey) => ReactNode;
 }

@@ -6,11 +6,12 @@ import { readCampaignSettings } from './campaignSettingsEntity.ts';
 export const listCampaignSettings: Handler<typeof campaignsApi.listCampaignSettings> = async (ctx) =>
   toSettingRows(await readCampaignSettings(ctx.store, ctx.companyId));
 
+const isDay = (key: string): boolean => key === 'sabado' || key === 'domingo';
+
 /** Wire facts have the two days as the texts "true" and "false". */
 export function toSettingRows(settings: CampaignSettings) {
   return campaignSettingKeys.map((key) => {
     const value = settings[key];
-    const isDay = key === 'sabado' || key === 'domingo';
-    return { key, value: JSON.stringify(isDay ? String(value) : value) };
+    return { key, value: JSON.stringify(typeof value === 'boolean' && isDay(key) ? `${value}` : value) };
   });
 }

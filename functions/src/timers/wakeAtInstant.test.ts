@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drainTimers } from './testing/drainTimers.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { type TimerWakeUp } from './armTimer.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { wakeAtInstant } from './wakeAtInstant.ts';
 

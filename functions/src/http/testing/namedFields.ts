@@ -307,8 +307,6 @@ const contactListItem = (at: string): string[] => [
 
 /** Lists of areas that are to come, with what stands around their rows. */
 function awaitedAreas() {
-  const rows = (...names: string[]) =>
-    Object.fromEntries(names.map((name) => [`GET /${name}`, ['records[].id', 'count', 'hasMore']]));
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
     'GET /contact-lists': [...contactList('records[].'), 'count', 'hasMore'],

@@ -1,7 +1,7 @@
 import type { TagMark } from '@balcao/shared/tags/tagModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { showToast } from '../../../components/showToast.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
@@ -66,10 +66,10 @@ export function useCardMoves(query: BoardQuery) {
           if (stage === null) await call('DELETE /ticket-tags/{ticketId}', { params: { ticketId } });
           else await call('PUT /ticket-tags/{ticketId}/{tagId}', { params: { ticketId, tagId: stage.id } });
           const done = t(stage === null ? 'kanban.cleared' : 'kanban.moved');
-          enqueueSnackbar(done, { variant: 'success', ...toast });
+          showToast(done, { variant: 'success', ...toast });
           await settle(ticketId, mine);
         } catch (refusal) {
-          enqueueSnackbar(errorText(t, refusal), { variant: 'error', ...toast });
+          showToast(errorText(t, refusal), { variant: 'error', ...toast });
         }
         end();
       };
