@@ -54,12 +54,12 @@ function shard() {
     queue,
     ran,
     stop: () => poll.stop(),
-    put(connectionId: number, chat: string, wid: string, lane: Lane): void {
+    put: (connectionId: number, chat: string, wid: string, lane: Lane): void => {
       putAt.set(wid, Date.now());
       queue.put(`${connectionId}:${chat}`, sendCommand(connectionId, wid, lane));
     },
     /** Milliseconds within which nineteen of twenty left, of those whose name begins so. */
-    async p95(name: string, count: number): Promise<number> {
+    p95: async (name: string, count: number): Promise<number> => {
       const own = () => ran.filter(({ wid }) => wid.startsWith(name)).map(({ waitedMs }) => waitedMs);
       await expect.poll(() => own().length, { timeout: 60_000, interval: 50 }).toBe(count);
       return own().toSorted((a, b) => a - b)[Math.ceil(count * 0.95) - 1] ?? Infinity;

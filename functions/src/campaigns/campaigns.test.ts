@@ -39,14 +39,17 @@ async function ack(
   failure?: string,
 ) {
   const event = {
+    v: 1,
+    kind: 'ack',
+    companyId: company.id,
+    connectionId: company.connectionId,
+    account: company.account,
     ...{
-      v: 1,
-      kind: 'ack',
-      companyId: company.id,
-      connectionId: company.connectionId,
-      account: company.account,
+      wids: [message.wid],
+      level,
+      at: house.runtime.clock.iso(),
+      failure,
     },
-    ...{ wids: [message.wid], level, at: house.runtime.clock.iso(), failure },
     chat: { pn: numberOf(company, contacts.indexOf(message.contactId)) },
   };
   await receiveAck(house.runtime, event as never);
@@ -88,7 +91,9 @@ test('who is not to be written to is left out, with the reason; the others get i
   await world.run();
   const shown = await world.read(id);
   expect(shown.counts).toMatchObject({ handled: 4, sent: 2, skipped: { optedOut: 1, blocked: 1 } });
-  expect((await sentBy(world)).map(({ contactId }) => contactId).toSorted((one, other) => one - other)).toEqual([third, fourth]);
+  expect(
+    (await sentBy(world)).map(({ contactId }) => contactId).toSorted((one, other) => one - other),
+  ).toEqual([third, fourth]);
   const { body } = await house.call<{ records: Shipping[] }>(
     company.admin,
     'GET',

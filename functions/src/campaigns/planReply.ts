@@ -84,7 +84,19 @@ function sending(reply: Reply, parts: readonly CampaignPart[]): Plan {
   const { recipient, id } = mark;
   const campaign = { id, sendKey: facts?.campaign?.sendKey ?? '' };
   return planCampaignMessage({
-    ...{ campaign, recipient, kind: 'message', parts, conversation, ticket, whatsappId, ids, at },
-    mark: { id, recipient, replied: true },
+    campaign,
+    recipient,
+    kind: 'message',
+    parts,
+    conversation,
+    ticket,
+    whatsappId,
+    ids,
+    at,
+    mark: {
+      id,
+      recipient,
+      replied: true,
+    },
   });
 }

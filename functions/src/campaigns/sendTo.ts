@@ -139,11 +139,29 @@ async function send(
   for (const _ of parts) ids.push(await runtime.nextId('message'));
   const asks = kind === 'confirmationMessage' || undefined;
   const message = planCampaignMessage({
-    ...{ campaign, recipient, kind, parts, conversation, ticket, whatsappId, ids, at },
-    mark: { id: campaignId, recipient, ...(asks && { asks }) },
+    campaign,
+    recipient,
+    kind,
+    parts,
+    conversation,
+    ticket,
+    whatsappId,
+    ids,
+    at,
+    mark: {
+      id: campaignId,
+      recipient,
+      ...(asks && { asks }),
+    },
   });
   const line: ShippingItem = {
-    ...{ companyId, campaignId, recipient, contactId: contact.contactId, whatsappId, day, slice },
+    companyId,
+    campaignId,
+    recipient,
+    contactId: contact.contactId,
+    whatsappId,
+    day,
+    slice,
     ...(asks ? { askedAt: at } : { sentAt: at }),
     createdAt: at,
   };

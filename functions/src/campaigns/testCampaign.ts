@@ -54,7 +54,15 @@ export const testCampaign: Handler<typeof campaignsApi.testCampaign> = async (ct
       };
       const { ticket } = await placeToSend(ctx, unattended, { conversation, contact, directory, at: now });
       const plan: Plan = planCampaignMessage({
-        ...{ campaign, recipient: '', kind, parts, conversation, ticket, whatsappId, ids, at: now },
+        campaign,
+        recipient: '',
+        kind,
+        parts,
+        conversation,
+        ticket,
+        whatsappId,
+        ids,
+        at: now,
         mark: undefined,
         wordOf: `${key}:${at}`,
       });

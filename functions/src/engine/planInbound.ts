@@ -120,7 +120,14 @@ function planCampaign(
   if (campaign === undefined || mark === undefined) return emptyPlan;
   const { reply, person, bot } = facts;
   return planReply({
-    ...{ said: campaign.said, mark, facts: reply, conversation, person, ticket, ids: ids.campaign, at },
+    said: campaign.said,
+    mark,
+    facts: reply,
+    conversation,
+    person,
+    ticket,
+    ids: ids.campaign,
+    at,
     language: bot?.company.language ?? 'pt',
     whatsappId: conversation.connectionId,
     isAnswered: texts > 0,

@@ -13,7 +13,6 @@ const elsewhere: Readonly<Partial<Record<PlanFlag, string>>> = {
   useOpenAi: 'a connection’s promptId, refused where it changes; prompts come with their area',
   useIntegrations:
     'a connection’s integrationId and flows, a queue’s integrationId and an option’s optIntegrationId, refused where they change; integrations come with their area',
-  useCampaigns: 'campaigns come with their area',
 };
 
 const operations: Operation[] = Object.values(contract).flatMap((api) => Object.values(api) as Operation[]);

@@ -2,10 +2,27 @@ import { foldText } from '../foldText.ts';
 
 /** What stands for "no" and nothing else, in the languages of the house, folded. */
 const refusals: ReadonlySet<string> = new Set([
-  ...['nao', 'n', 'nao quero', 'nao obrigado', 'nao obrigada', 'agora nao', 'nao tenho interesse'],
-  ...['no', 'no thanks', 'no thank you', 'not now', 'not interested', 'nope'],
-  ...['no gracias', 'no quiero', 'ahora no', 'no me interesa'],
-  ...['hayir', 'istemiyorum', 'hayir tesekkurler', 'yok'],
+  'nao',
+  'n',
+  'nao quero',
+  'nao obrigado',
+  'nao obrigada',
+  'agora nao',
+  'nao tenho interesse',
+  'no',
+  'no thanks',
+  'no thank you',
+  'not now',
+  'not interested',
+  'nope',
+  'no gracias',
+  'no quiero',
+  'ahora no',
+  'no me interesa',
+  'hayir',
+  'istemiyorum',
+  'hayir tesekkurler',
+  'yok',
 ]);
 
 /** The words of a short text: no capitals, accents, signs. */

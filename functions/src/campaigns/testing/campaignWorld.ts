@@ -61,7 +61,10 @@ export async function createCampaignWorld(
   await house.project();
   await store.put(connectionEntity.toItem(connectionOf(company, runtime.clock.iso())));
   return {
-    ...{ house, company, tagId, time },
+    house,
+    company,
+    tagId,
+    time,
     contacts: outcomes.map(({ contactId = 0 }) => contactId),
     async create(more = {}) {
       const body = {
@@ -79,7 +82,14 @@ export async function createCampaignWorld(
     async read(id) {
       await house.project();
       return (
-        await call<Campaign & { shipping: { contactId: number; state: string }[] }>('GET', `/campaigns/${id}`)
+        await call<
+          Campaign & {
+            shipping: {
+              contactId: number;
+              state: string;
+            }[];
+          }
+        >('GET', `/campaigns/${id}`)
       ).body;
     },
     post: (path, body) => call('POST', path, body),
@@ -91,8 +101,18 @@ export async function createCampaignWorld(
 function connectionOf({ id: companyId, connectionId: id }: TestCompany, at: string): ConnectionItem {
   return {
     ...defaultConnectionSettings,
-    ...{ companyId, id, name: 'Principal', channel: 'whatsapp', isDefault: true, queueIds: [] },
-    ...{ sealedToken: '', createdAt: at, updatedAt: at, version: 1 },
+    companyId,
+    id,
+    name: 'Principal',
+    channel: 'whatsapp',
+    isDefault: true,
+    queueIds: [],
+    ...{
+      sealedToken: '',
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    },
   };
 }
 
