@@ -44,12 +44,10 @@ async function ack(
     companyId: company.id,
     connectionId: company.connectionId,
     account: company.account,
-    ...{
-      wids: [message.wid],
-      level,
-      at: house.runtime.clock.iso(),
-      failure,
-    },
+    wids: [message.wid],
+    level,
+    at: house.runtime.clock.iso(),
+    failure,
     chat: { pn: numberOf(company, contacts.indexOf(message.contactId)) },
   };
   await receiveAck(house.runtime, event as never);

@@ -98,6 +98,7 @@ function alike(text: string): Fields {
     id: _id,
     createdAt: _c,
     updatedAt: _u,
+    publishedAt: _p,
     invitation: _i,
     ...rest
   } = JSON.parse(text, withoutMoment) as Fields;
@@ -107,6 +108,12 @@ function alike(text: string): Fields {
 /** Any text may be a time zone in the contract; the operation knows those that there are. */
 const knownZone = (fields: Fields): Fields => ('timezone' in fields ? { timezone: 'America/Bahia' } : {});
 
+/** A token is one connection's alone. */
+const tokenOf = (fields: unknown): Fields => {
+  const { token } = fields as Fields;
+  return token === undefined ? {} : { token };
+};
+
 /** Answered otherwise than sent, each with why. */
 const notAsSent = new Map([
   ['/whatsapp token', 'a secret, which is covered'],
@@ -114,6 +121,7 @@ const notAsSent = new Map([
   ['/companies dueDate', 'a day, answered as its end on the company’s clock'],
   ['/chats users', 'answered as who they are, with whoever made it'],
   ['/schedules sendAt', 'a time on the company’s clock, answered as an instant'],
+  ['/campaigns scheduledAt', 'the same'],
   ...targetFields.map(
     (field) => [`/chatbot ${field}`, 'kept by the type that leads there only (menuWrites.test.ts)'] as const,
   ),
@@ -281,7 +289,8 @@ describe('an update with an empty field clears it, one without the field leaves 
       };
       const names = emptiable(operation);
       const sampled = sample(operation.body, true, own) ?? {};
-      const full = { ...sampled, ...knownZone(sampled) };
+      const { body: unused } = unusedNames({ body: sampled });
+      const full = { ...sampled, ...knownZone(sampled), ...tokenOf(unused) };
       const filling = Object.fromEntries(names.map((name) => [name, full[name]]));
       let filled = await put(filling);
       // What is not written would look cleared below, whatever is sent.

@@ -24,6 +24,7 @@ const delay = formNumber(mostDelayMs).default(0);
 const quotedId = z.object({ id: idOf('message').nullable().optional(), wid: z.string().max(128).optional() });
 const quoted = emptyAs(
   z.union([
+    z.literal(false).transform(() => undefined),
     quotedId,
     z
       .int()

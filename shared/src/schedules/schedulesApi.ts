@@ -97,7 +97,13 @@ const changes = [
 ] as const;
 
 /** Days in the order of the calendar; `version` counts how often they were stored. */
-const holidayList = z.object({ holidays: z.array(holiday).max(mostHolidays), version: z.int().min(0) });
+const holidayList = z.object({
+  holidays: z.array(holiday).max(mostHolidays),
+  version: z
+    .int()
+    .min(0)
+    .max(2 ** 31),
+});
 
 export const schedulesApi = {
   listSchedules: defineOperation('GET /schedules', {

@@ -107,12 +107,10 @@ function connectionOf({ id: companyId, connectionId: id }: TestCompany, at: stri
     channel: 'whatsapp',
     isDefault: true,
     queueIds: [],
-    ...{
-      sealedToken: '',
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-    },
+    sealedToken: '',
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
   };
 }
 
@@ -121,7 +119,7 @@ export function numberOf(company: TestCompany, row: number): string {
 }
 
 async function run(
-  { runtime, project }: TestHouse,
+  house: TestHouse,
   { id: companyId }: TestCompany,
   time: { now: number },
   subjects: readonly number[],
@@ -130,12 +128,12 @@ async function run(
 ): Promise<number[]> {
   const ran: number[] = [];
   while (ran.length < most) {
-    await project();
-    const next = await nextTimer(runtime, companyId, subjects);
+    await house.project();
+    const next = await nextTimer(house.runtime, companyId, subjects);
     if (next === undefined || Date.parse(next.dueAt) > until) return ran;
     time.now = Math.max(time.now, Date.parse(next.dueAt));
     ran.push(time.now);
-    await runTimer(runtime, next, loadTimer);
+    await runTimer(house.runtime, next, loadTimer);
   }
   return ran;
 }

@@ -58,8 +58,6 @@ function session() {
   };
 }
 
-const announcement = '{id,title,text,priority,status,mediaPath,mediaName,createdAt}';
-
 function user(at: string): string[] {
   return [
     `${at}{id,name,email,profile,companyId,super,startWork,endWork,allTicket,whatsappId,profileImage,defaultTheme}`,
@@ -272,13 +270,13 @@ function administration() {
     ],
     'GET /companies/{id}/firstSteps': [],
     'GET /companiesPlan': [...withPlan('companies[].'), 'count', 'hasMore'],
-    'GET /announcements': [`records[].${announcement}`, 'count', 'hasMore'],
-    'GET /announcements/{id}': [announcement],
-    'POST /announcements': [announcement],
-    'PUT /announcements/{id}': [announcement],
+    'GET /announcements': [`records[].${announcement()}`, 'count', 'hasMore'],
+    'GET /announcements/{id}': [announcement()],
+    'POST /announcements': [announcement()],
+    'PUT /announcements/{id}': [announcement()],
     'DELETE /announcements/{id}': ['message'],
-    'POST /announcements/{id}/media-upload': [announcement],
-    'DELETE /announcements/{id}/media-upload': [announcement],
+    'POST /announcements/{id}/media-upload': [announcement()],
+    'DELETE /announcements/{id}/media-upload': [announcement()],
     'POST /announcements/read': ['readUpTo'],
     'POST /helps': ['{id,title,description,video}'],
     'PUT /helps/{id}': ['{id,title,description,video}'],
@@ -297,13 +295,15 @@ function administration() {
 }
 
 const contactList = (at: string): string[] => [`${at}{id,name,companyId,contactsCount}`];
-const campaign = (at: string): string[] => [
-  `${at}{id,name,status,message1,message5,confirmationMessage1,confirmationMessage5,confirmation,scheduledAt}`,
-  `${at}{completedAt,contactListId,tagListId,companyId,statusTicket,openTicket,whatsappId,userId,queueId}`,
-];
-const contactListItem = (at: string): string[] => [
-  `${at}{id,name,number,email,isWhatsappValid,companyId,contactListId}`,
-];
+function campaign(at: string): string[] {
+  return [
+    `${at}{id,name,status,message1,message5,confirmationMessage1,confirmationMessage5,confirmation,scheduledAt}`,
+    `${at}{completedAt,contactListId,tagListId,companyId,statusTicket,openTicket,whatsappId,userId,queueId}`,
+  ];
+}
+function contactListItem(at: string): string[] {
+  return [`${at}{id,name,number,email,isWhatsappValid,companyId,contactListId}`];
+}
 
 /** Lists of areas that are to come, with what stands around their rows. */
 function awaitedAreas() {
@@ -356,4 +356,9 @@ function awaitedAreas() {
     'GET /invoices/all': ['[].{id,detail,value,dueDate,status,users,connections,queues}'],
     'GET /ticket-notes/list': ['[].{id,note,ticketId,contactId,user.name,createdAt}'],
   };
+}
+
+/** What clients read of an announcement. */
+function announcement(): string {
+  return '{id,title,text,priority,status,mediaPath,mediaName,createdAt}';
 }

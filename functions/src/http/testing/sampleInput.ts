@@ -4,6 +4,9 @@ import { idKinds } from '@balcao/shared/contract/wireTypes';
 /** Ids to name things by, per kind. */
 export type SampleIds = ReadonlyMap<string, { id: number | string; uuid?: string }>;
 
+/** A telephone's number as samples have it. */
+export const sampleNumber = '5511988887777';
+
 /** Values of every kind that the contract knows; the first that a schema takes is its sample. */
 const candidates: readonly unknown[] = [
   'Texto de teste',
@@ -12,7 +15,7 @@ const candidates: readonly unknown[] = [
   'abcdefghij0123456789',
   '#12ab34',
   '08:00',
-  '5511988887777',
+  sampleNumber,
   'https://exemplo.test/a',
   '2030-01-31',
   new Date(Date.now() - 86_400_000).toISOString(),
