@@ -35,9 +35,6 @@ export interface Reply {
   isAnswered: boolean;
 }
 
-/** Messages of which an answered campaign's consist at most: a sound and its text. */
-export const mostParts = 2;
-
 /** What an answer to a campaign's message writes: the recipient's line, the mark, and what was asked for. */
 export function planReply(reply: Reply): Plan {
   const { said, mark, facts, conversation } = reply;

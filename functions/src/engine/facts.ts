@@ -3,6 +3,7 @@ import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import type { Language } from '@balcao/shared/users/userModel';
 import type { CampaignReplyFacts } from '../campaigns/campaignReplyFacts.ts';
+import type { planReply } from '../campaigns/planReply.ts';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
@@ -34,6 +35,8 @@ export interface Facts {
   attendants: Readonly<Record<number, readonly Attendant[]>>;
   /** What an answer to a campaign's message is decided by. */
   reply?: CampaignReplyFacts;
+  /** What writes that answer: it loads with the first one, since most of what comes in answers no campaign. */
+  planReply?: typeof planReply;
   /** Of the company's stages, by stage. */
   lanes?: Directory['tags'];
 }

@@ -1,5 +1,4 @@
 import { queueOrder } from '@balcao/shared/queues/queueOrder';
-import { readReplyFacts } from '../campaigns/campaignReplyFacts.ts';
 import { readTree } from '../chatbot/chatbotTreeEntity.ts';
 import { companyExpired } from '../companies/companyExpired.ts';
 import { companyEntity } from '../companies/companyEntity.ts';
@@ -41,7 +40,7 @@ async function readWanted(
     case 'person':
       return { person: await loadPerson(runtime, state, companyId) };
     case 'reply':
-      return { reply: await readReplyFacts(store, companyId, wanted) };
+      return loadReply(runtime, companyId, wanted);
     case 'lanes':
       // Remembered with the connection that the message came by.
       return { lanes: (await loadDirectory(store, companyId, clock.now())).tags };
@@ -134,4 +133,16 @@ async function readBotFacts(
       .map((item) => queueEntity.fromItem(item))
       .toSorted(queueOrder),
   };
+}
+
+async function loadReply(
+  { store }: Pick<Runtime, 'store'>,
+  companyId: number,
+  mark: { id: number; recipient: string },
+): Promise<Partial<Facts>> {
+  const [{ readReplyFacts }, { planReply }] = await Promise.all([
+    import('../campaigns/campaignReplyFacts.ts'),
+    import('../campaigns/planReply.ts'),
+  ]);
+  return { reply: await readReplyFacts(store, companyId, mark), planReply };
 }

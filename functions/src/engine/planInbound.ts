@@ -8,7 +8,6 @@ import {
   type MessageItem,
 } from '@balcao/shared/server/messages/messageEntity';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
-import { planReply } from '../campaigns/planReply.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -117,8 +116,8 @@ function planCampaign(
   { ids, at, texts }: { ids: InboundIds; at: string; texts: number },
 ): Plan {
   const mark = known?.campaign;
-  if (campaign === undefined || mark === undefined) return emptyPlan;
-  const { reply, person, bot } = facts;
+  const { reply, planReply, person, bot } = facts;
+  if (campaign === undefined || mark === undefined || planReply === undefined) return emptyPlan;
   return planReply({
     said: campaign.said,
     mark,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import { mostParts } from '../campaigns/planReply.ts';
+import { mostParts } from '../campaigns/mostParts.ts';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { isCompanyErased } from '../companies/erasedCompanyEntity.ts';
 import { isQueueGone } from '../companies/isQueueGone.ts';

@@ -22,9 +22,12 @@ import {
 export const campaignReply: Step = (decision, state, event, now) => {
   const mark = state.conversation?.campaign;
   if (mark === undefined || event.chat.group !== undefined) return decision;
-  // Somebody of ours writes on the phone: what comes now answers that.
-  if (event.fromMe) return { ...decision, campaign: { said: 'ours' } };
   const { bot, person, reply } = state.facts;
+  // Somebody of ours writes on the phone: what comes now answers that.
+  if (event.fromMe)
+    return reply === undefined
+      ? want(decision, { of: 'reply', ...mark })
+      : { ...decision, campaign: { said: 'ours' } };
   if (bot === undefined || person === undefined || reply === undefined)
     return want(decision, { of: 'bot' }, { of: 'person' }, { of: 'reply', ...mark });
   const said = readCampaignReply(event.body, reply.settings.optOutWords);
