@@ -113,8 +113,14 @@ const ofDialogs = [
   shared('withoutHeapedMarks.ts'),
 ];
 
-/** A dialog takes what it needs to be answered, without what only lists need. */
-const shareOf = (id: string): string => (ofDialogs.includes(id) ? 'changes' : 'parts');
+/** A conversation's parts, which chats of colleagues have too, and nobody else. */
+const ofConversations = /[/\\]src[/\\]areas[/\\](?:messages|tickets|messageActions|quickMessages)[/\\]/;
+
+/** A dialog takes what it needs to be answered, without what only lists need; neither takes conversations along. */
+function shareOf(id: string): string {
+  if (ofDialogs.includes(id)) return 'changes';
+  return ofConversations.test(id) ? 'conversation' : 'parts';
+}
 
 let earlyTexts: ReadonlySet<string> | undefined;
 

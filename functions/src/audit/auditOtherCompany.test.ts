@@ -20,7 +20,14 @@ const takesCompany = ({ query, body, path }: Operation) =>
   /^\/(companies\/\{id\}|whatsapp-admin|whatsappsession)/.test(path);
 
 /** Takes a `companyId` of existing clients, which counts for nobody; or the log goes with the company. */
-const ownAlways = new Set(['POST /tickets', 'DELETE /companies/{id}']);
+const ownAlways = new Set([
+  'POST /tickets',
+  'DELETE /companies/{id}',
+  'POST /contact-lists',
+  'PUT /contact-lists/{id}',
+  'POST /contact-list-items',
+  'PUT /contact-list-items/{id}',
+]);
 /** What acts in the company that is named, or whose the connection is: `id` of the path is put in by the test. */
 const requests: Readonly<Record<string, (companyId: number) => object | undefined>> = {
   'POST /audit/export': (companyId) => ({ companyId }),

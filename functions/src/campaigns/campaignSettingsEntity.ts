@@ -1,8 +1,8 @@
+import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
 import {
-  type CampaignSettings,
   campaignSettingKeys,
   defaultCampaignSettings,
-} from '@balcao/shared/campaigns/campaignSettings';
+} from '@balcao/shared/campaigns/defaultCampaignSettings';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 

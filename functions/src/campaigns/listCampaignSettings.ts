@@ -1,5 +1,6 @@
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
-import { type CampaignSettings, campaignSettingKeys } from '@balcao/shared/campaigns/campaignSettings';
+import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
+import { campaignSettingKeys } from '@balcao/shared/campaigns/defaultCampaignSettings';
 import type { Handler } from '../http/handler.ts';
 import { readCampaignSettings } from './campaignSettingsEntity.ts';
 

@@ -41,7 +41,6 @@ const settings = {
 
 export const campaignSettings = z.object(settings);
 export type CampaignSettings = z.output<typeof campaignSettings>;
-export const campaignSettingKeys = Object.keys(settings) as (keyof CampaignSettings)[];
 
 /** What a form sends: those it has. */
 export const campaignSettingsForm = campaignSettings
@@ -52,19 +51,3 @@ export const campaignSettingsForm = campaignSettings
       path: ['endHour'],
     },
   );
-
-/** Automation specification, section 9. */
-export const defaultCampaignSettings: CampaignSettings = {
-  messageInterval: 20,
-  longerIntervalAfter: 20,
-  greaterInterval: 60,
-  variables: [],
-  sabado: false,
-  domingo: false,
-  startHour: '09:00',
-  endHour: '18:00',
-  optOutWords: ['SAIR', 'PARAR', 'STOP'],
-  optOutNote: true,
-  optOutNoteText: '',
-  guard: true,
-};

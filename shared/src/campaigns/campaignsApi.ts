@@ -18,7 +18,8 @@ import { withoutControls } from '../withoutControls.ts';
 import { campaign, campaignTicketStatuses, shipping, shippingStates, skipReasons } from './campaignModel.ts';
 import { longestCampaignName, longestCampaignText } from './campaignRules.ts';
 import { contactListItem } from '../contactLists/contactListModel.ts';
-import { campaignSettingKeys, campaignSettingsForm } from './campaignSettings.ts';
+import { campaignSettingsForm } from './campaignSettings.ts';
+import { campaignSettingKeys } from './defaultCampaignSettings.ts';
 
 const text = emptyAs(z.string().max(longestCampaignText).transform(withoutControls), '').optional();
 

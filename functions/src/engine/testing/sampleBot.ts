@@ -1,4 +1,4 @@
-import { defaultCampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
+import { defaultCampaignSettings } from '@balcao/shared/campaigns/defaultCampaignSettings';
 import type { CampaignReplyFacts } from '../../campaigns/campaignReplyFacts.ts';
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
