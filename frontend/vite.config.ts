@@ -114,7 +114,7 @@ const ofDialogs = [
 ];
 
 /** A conversation's parts, which chats of colleagues have too, and nobody else. */
-const ofConversations = /[/\\]src[/\\]areas[/\\](?:messages|tickets|messageActions|quickMessages)[/\\]/;
+const ofConversations = /[/\\]src[/\\]areas[/\\]messages[/\\](?:components|hooks)[/\\]/;
 
 /** A dialog takes what it needs to be answered, without what only lists need; neither takes conversations along. */
 function shareOf(id: string): string {

@@ -96,7 +96,9 @@ test('the secrets are there, encrypted unless asked for in clear', async () => {
   const Path = engines.env.SECRETS_PATH;
   const answer = await client.send(new GetParametersByPathCommand({ Path, WithDecryption: true }));
   expect(answer.Parameters?.map((parameter) => parameter.Name)).toEqual(
-    ['access-token', 'connection-token', 'cursor', 'media-url', 'refresh-token'].map((name) => `${Path}/${name}`),
+    ['access-token', 'connection-token', 'cursor', 'media-url', 'refresh-token'].map(
+      (name) => `${Path}/${name}`,
+    ),
   );
   for (const parameter of answer.Parameters ?? []) {
     expect(Buffer.from(parameter.Value ?? '', 'base64')).toHaveLength(32);
