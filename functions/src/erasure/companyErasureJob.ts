@@ -5,6 +5,8 @@ import { jobPauseMs } from '../timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import type { CompanyPlace, CompanyStep } from './company/companyStep.ts';
 import { awaitContacts, eraseTimers } from './company/companyTimers.ts';
+import { eraseCampaigns } from './company/eraseCampaigns.ts';
+import { eraseChats } from './company/eraseChats.ts';
 import { eraseConnections } from './company/eraseConnections.ts';
 import { eraseContacts } from './company/eraseContacts.ts';
 import {
@@ -30,10 +32,12 @@ const eraseFiles: CompanyStep = async (runtime, { companyId }) =>
 
 /** What somebody could still act by goes first, what leads to other things before it does. */
 const steps = {
+  chats: eraseChats,
   people: erasePeople,
   connections: eraseConnections,
   timers: eraseTimers,
   contacts: eraseContacts,
+  campaigns: eraseCampaigns,
   contactLists: eraseContactLists,
   imports: eraseImports,
   queues: eraseQueues,
@@ -91,7 +95,7 @@ async function walk(
     if (following === undefined) {
       const waitMs = looksAgainMs[look];
       if (waitMs === undefined) return { next: undefined, waitMs: 0 };
-      return { next: { step: 'people', look: look + 1, connectionIds }, waitMs };
+      return { next: { step: 'chats', look: look + 1, connectionIds }, waitMs };
     }
     at = { step: following, look, connectionIds };
   }

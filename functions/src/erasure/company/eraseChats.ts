@@ -1,0 +1,24 @@
+import { chatEntity, chatPairEntity, chatPointerEntity, findChat } from '../../chats/chatEntity.ts';
+import { chatMemberEntity, membershipsOf } from '../../chats/chatMemberEntity.ts';
+import { listUserItems } from '../../users/userEntity.ts';
+import type { CompanyStep } from './companyStep.ts';
+import { erasePartition } from './erasePartition.ts';
+
+/** Chats of its people, which only their places in them lead to: before the people go. */
+export const eraseChats: CompanyStep = async ({ store }, { companyId }, { at = 0 }) => {
+  const user = (await listUserItems(store, companyId))[at];
+  if (user === undefined) return undefined;
+  const [place] = await membershipsOf(store, companyId, user.id);
+  if (place === undefined) return { place: { at: at + 1 } };
+  const { chatId } = place;
+  const chat = await findChat(store, companyId, chatId);
+  if (chat !== undefined) {
+    await store.delete(chatPointerEntity.key({ companyId, uuid: chat.uuid }));
+    const [low = 0, high = 0] = chat.userIds.toSorted((one, other) => one - other);
+    if (!chat.isGroup) await store.delete(chatPairEntity.key({ companyId, low, high }));
+  }
+  if (await erasePartition(store, { pk: chatEntity.partition({ companyId, id: chatId }) }))
+    return { place: { at } };
+  await store.delete(chatMemberEntity.key(place));
+  return { place: { at } };
+};
