@@ -5,6 +5,16 @@ import { connectionPartitions, ownPartitions } from './companyPartitions.ts';
 
 /** Found by what leads to them, or ends by itself: how. */
 const otherwise: Readonly<Record<string, string>> = {
+  campaign: 'eraseCampaigns',
+  campaignRun: 'eraseCampaigns',
+  shipping: 'eraseCampaigns',
+  chat: 'eraseChats',
+  chatTip: 'eraseChats',
+  chatMessage: 'eraseChats',
+  chatSend: 'eraseChats',
+  chatPointer: 'eraseChats',
+  chatPair: 'eraseChats',
+  chatMember: 'eraseChats',
   chatbotTree: 'eraseQueues',
   contactList: 'eraseContactLists',
   countedTicket: 'expires once its ticket is gone',
