@@ -34,6 +34,8 @@ export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): U
 
   const service: RestService = (request, response, body) => {
     const url = new URL(request.url ?? '/', 'http://local');
+    // What is asked of its neighbours on the same port may be no JSON.
+    if (!/^\/(apikeys|usageplans)\b/.test(url.pathname)) return false;
     const call = `${request.method} ${url.pathname}`;
     const given = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, string>) : {};
     const { keys } = store.value;
