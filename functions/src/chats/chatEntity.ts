@@ -18,6 +18,7 @@ export interface ChatItem {
   version: number;
 }
 
+/** Schema: pk by id; gsi1 are all chats of a company, by which they go with it. */
 export const chatEntity = defineEntity<ChatItem>()({
   name: 'chat',
   description: 'A chat of colleagues: title, owner, and who is in it',
@@ -25,7 +26,12 @@ export const chatEntity = defineEntity<ChatItem>()({
   personal: 'none',
   pk: 'C#{companyId}#TEAMCHAT#{id}',
   sk: 'A',
+  indexes: { gsi1: { pk: 'C#{companyId}#TEAMCHATS', sk: '{id:12}' } },
 });
+
+/** Partition of all chats of a company in gsi1. */
+export const chatsPartition = (companyId: number): string =>
+  String(chatEntity.indexKeys({ companyId, id: 0 })['gsi1pk']);
 
 /** Maintained from the stream, once for all messages of a batch. */
 export interface ChatTipItem {

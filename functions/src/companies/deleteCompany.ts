@@ -51,7 +51,7 @@ async function begin(ctx: UserContext, id: number): Promise<NewTimer<'companyEra
     kind: 'companyErasure',
     subject: 'company',
     dueAt: clock.iso(),
-    payload: { step: 'chats', look: 0, connectionIds: connections.map((connection) => connection.id) },
+    payload: { step: 'people', look: 0, connectionIds: connections.map((connection) => connection.id) },
     gotOn: true,
   };
   const entry = {

@@ -1,5 +1,6 @@
 import type { Write } from '@balcao/shared/server/db/store';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { announcementsReadEntity } from '../announcements/announcementsReadEntity.ts';
 import { authEntity, forgetAuth } from '../auth/authEntity.ts';
 import { emailChangeEntity } from '../auth/emailChangeEntity.ts';
 import { invitationEntity } from '../auth/invitationEntity.ts';
@@ -38,6 +39,7 @@ function endPerson(store: Runtime['store'], { companyId, id }: UserItem): Promis
           condition: { expression: '#email = :email', values: { email: user.email } },
         },
         { delete: authEntity.key(user) },
+        { delete: announcementsReadEntity.key({ companyId, userId: id }) },
         ...(await signInOf(store, user)),
       ]);
       forgetAuth(store, companyId, id);

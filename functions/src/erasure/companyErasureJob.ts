@@ -32,12 +32,12 @@ const eraseFiles: CompanyStep = async (runtime, { companyId }) =>
 
 /** What somebody could still act by goes first, what leads to other things before it does. */
 const steps = {
-  chats: eraseChats,
   people: erasePeople,
   connections: eraseConnections,
   timers: eraseTimers,
   contacts: eraseContacts,
   campaigns: eraseCampaigns,
+  chats: eraseChats,
   contactLists: eraseContactLists,
   imports: eraseImports,
   queues: eraseQueues,
@@ -95,7 +95,7 @@ async function walk(
     if (following === undefined) {
       const waitMs = looksAgainMs[look];
       if (waitMs === undefined) return { next: undefined, waitMs: 0 };
-      return { next: { step: 'chats', look: look + 1, connectionIds }, waitMs };
+      return { next: { step: 'people', look: look + 1, connectionIds }, waitMs };
     }
     at = { step: following, look, connectionIds };
   }

@@ -27,7 +27,7 @@ export const ownPartitions = [
   'TRANSCRIBING',
   'WHATSAPP',
 ] as const;
-export const connectionPartitions = ['CALLS', 'PHONEBOOK', 'WA', 'WAQ'] as const;
+export const connectionPartitions = ['CALLS', 'CAMPAIGNCAP', 'PHONEBOOK', 'SENDS', 'WA', 'WAQ'] as const;
 
 /** Kinds of names that are taken once, beside the shortcodes of each list of quick messages. */
 export const uniqueKinds = ['connectionName', 'queueColor', 'queueName', tagNameKind];

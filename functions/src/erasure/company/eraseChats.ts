@@ -1,24 +1,27 @@
-import { chatEntity, chatPairEntity, chatPointerEntity, findChat } from '../../chats/chatEntity.ts';
-import { chatMemberEntity, membershipsOf } from '../../chats/chatMemberEntity.ts';
-import { listUserItems } from '../../users/userEntity.ts';
+import { chatEntity, chatPairEntity, chatPointerEntity, chatsPartition } from '../../chats/chatEntity.ts';
+import { chatMemberEntity, membersOf } from '../../chats/chatMemberEntity.ts';
 import type { CompanyStep } from './companyStep.ts';
 import { erasePartition } from './erasePartition.ts';
 
-/** Chats of its people, which only their places in them lead to: before the people go. */
-export const eraseChats: CompanyStep = async ({ store }, { companyId }, { at = 0 }) => {
-  const user = (await listUserItems(store, companyId))[at];
-  if (user === undefined) return undefined;
-  const [place] = await membershipsOf(store, companyId, user.id);
-  if (place === undefined) return { place: { at: at + 1 } };
-  const { chatId } = place;
-  const chat = await findChat(store, companyId, chatId);
-  if (chat !== undefined) {
-    await store.delete(chatPointerEntity.key({ companyId, uuid: chat.uuid }));
-    const [low = 0, high = 0] = chat.userIds.toSorted((one, other) => one - other);
-    if (!chat.isGroup) await store.delete(chatPairEntity.key({ companyId, low, high }));
-  }
-  if (await erasePartition(store, { pk: chatEntity.partition({ companyId, id: chatId }) }))
-    return { place: { at } };
-  await store.delete(chatMemberEntity.key(place));
-  return { place: { at } };
+/** How what lies in a chat begins, but for the chat itself: it leads to all of this, and goes last. */
+const within = ['M#', 'S#', 'T'];
+
+/** Chats of its people, with who was in them. */
+export const eraseChats: CompanyStep = async ({ store }, { companyId }) => {
+  const [item] = (await store.query({ index: 'gsi1', pk: chatsPartition(companyId), limit: 1 })).items;
+  if (item === undefined) return undefined;
+  const { id, uuid, userIds, isGroup } = chatEntity.fromItem(item);
+  const pk = chatEntity.partition({ companyId, id });
+  for (const prefix of within) if (await erasePartition(store, { pk, prefix })) return {};
+  const listed = (await membersOf(store, companyId, id)).map(({ userId }) => userId);
+  const [low = 0, high = 0] = userIds.toSorted((one, other) => one - other);
+  await store.batchWrite([
+    { delete: chatPointerEntity.key({ companyId, uuid }) },
+    ...(isGroup ? [] : [{ delete: chatPairEntity.key({ companyId, low, high }) }]),
+    ...[...new Set([...userIds, ...listed])].map((userId) => ({
+      delete: chatMemberEntity.key({ companyId, userId, chatId: id }),
+    })),
+  ]);
+  await store.delete(chatEntity.key({ companyId, id }));
+  return {};
 };
