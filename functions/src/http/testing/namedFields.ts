@@ -294,7 +294,9 @@ function administration() {
   };
 }
 
-const contactList = (at: string): string[] => [`${at}{id,name,companyId,contactsCount}`];
+function contactList(at: string): string[] {
+  return [`${at}{id,name,companyId,contactsCount}`];
+}
 function campaign(at: string): string[] {
   return [
     `${at}{id,name,status,message1,message5,confirmationMessage1,confirmationMessage5,confirmation,scheduledAt}`,
@@ -312,6 +314,7 @@ function awaitedAreas() {
     'GET /contact-lists': [...contactList('records[].'), 'count', 'hasMore'],
     'GET /contact-lists/list': contactList('[].'),
     'GET /contact-lists/{id}': contactList(''),
+    'POST /contact-lists/{id}/upload': ['{id,state,created,ignored}'],
     'GET /contact-list-items': [...contactListItem('contacts[].'), 'count', 'hasMore'],
     'GET /contact-list-items/{id}': contactListItem(''),
     'GET /chats': [
@@ -332,6 +335,7 @@ function awaitedAreas() {
     'GET /campaign-settings': ['[].{key,value}'],
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
+    'GET /schedules/holidays': ['holidays[].{date,name,yearly}', 'version'],
     ...list('files', 'files'),
     ...list('prompt', 'prompts'),
     ...list('queueIntegration', 'queueIntegrations'),
