@@ -35,7 +35,9 @@ test('creates what is missing and leaves what is there', async () => {
   await run();
   const put = [...asked().matchAll(/put-parameter --name (\S+)/g)].map(([, name]) => name);
   expect(put).toEqual(
-    ['access-token', 'refresh-token', 'media-url'].map((name) => `/balcao-dev/secrets/${name}`),
+    ['access-token', 'refresh-token', 'media-url', 'connection-token'].map(
+      (name) => `/balcao-dev/secrets/${name}`,
+    ),
   );
   expect(asked()).not.toContain('--overwrite');
 });

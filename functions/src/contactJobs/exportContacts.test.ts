@@ -102,6 +102,8 @@ test('each contact with what is known of it, as a workbook and as text; nothing 
     done: 0,
     total: 2,
     contactId: null,
+    contactListId: null,
+    skipped: null,
     files: [],
   });
   const { job, file } = await exported();

@@ -25,6 +25,7 @@ const full: ContactItem = {
   email: 'dois@exemplo.test',
   lgpdAcceptedAt: at,
   lgpdNoticeAt: at,
+  optedOutAt: at,
   extraInfo: [{ name: 'CPF', value: '2' }],
   tagIds: [7],
   wallets: [8],
@@ -62,6 +63,7 @@ test('what it has itself stays, of lists it takes what it lacks, and a LID besid
     connectionId: 4,
     lgpdAcceptedAt: at,
     lgpdNoticeAt: at,
+    optedOutAt: at,
     wallets: [8],
     extraInfo: [{ name: 'CPF (2)', value: '2' }],
   });

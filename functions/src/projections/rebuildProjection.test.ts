@@ -84,6 +84,12 @@ function strays(companyId: number) {
 
 /** What each projection keeps that can be made anew, by `<area> <entity>`; or why nothing is. */
 const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
+  'campaigns campaign': 'wakes what waits for its time, leaves files to a timer',
+  'campaigns connectionSession': 'wakes what waits for it',
+  'campaigns message': 'tells a recipient once what became of their message',
+  'campaigns shipping': 'counts a recipient once, in the transaction that says so on the recipient',
+  'chats chatMessage': 'shows the newest in lists, as the next one does',
+  'chats user': 'leaves the chats of somebody gone to a timer',
   'connections connection': 'ends the session of one that is gone',
   'connections connectionSession': 'repeats a command that was lost',
   'contacts contact': ['words', 'counters'],

@@ -28,5 +28,6 @@ test('whatever day it is: nothing throws, nothing blank is said, not too much, n
     'stageHours',
     'stageMove',
     'ticketSilence',
+    'tokenKey',
   ]);
 }, 900_000);
