@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { secondLook } from './infra/test/secondLook.ts';
 
 /**
  * What depends on the table's engine most runs a second time, on AWS's own DynamoDB Local (`npm test`,
@@ -81,7 +82,11 @@ function processOf(file: string): 'alone' | 'connector' | 'together' {
 }
 
 const onLocalStack = secondEngine === 'localstack';
-const timeout = onLocalStack || badWeather ? 180_000 : secondEngine ? 60_000 : 40_000;
+/**
+ * Several times what the slowest of them take on two free cores: machines are shared. Each test and each hook has as long,
+ * and none has less: a hook that is too late takes its whole file with it.
+ */
+const timeout = onLocalStack || badWeather || secondEngine ? 240_000 : 120_000;
 const projects = (['alone', 'connector', 'together'] as const).flatMap((name) => {
   const include = files.filter((file) => processOf(file) === name);
   const test = {
@@ -91,6 +96,7 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
     globalSetup: ['infra/local/testing/shareEngines.ts'],
     setupFiles: ['functions/src/testing/cheapPasswords.ts', 'infra/local/testing/patientClients.ts'],
     pool: 'forks' as const,
+    retry: secondLook,
     testTimeout: timeout,
     hookTimeout: timeout,
   };

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { secondLook } from '../infra/test/secondLook.ts';
 import { LongestFirst } from './test/longestFirst.ts';
 
 const common = { root: import.meta.dirname, pool: 'forks' } as const;
@@ -33,8 +34,7 @@ export default defineConfig({
             '../infra/local/testing/patientClients.ts',
           ],
           isolate: false,
-          // Where nobody stands by, a busy machine's second look; what needed one is named at the end (secondLooks.ts).
-          retry: process.env['CI'] === 'true' ? 1 : 0,
+          retry: secondLook,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A busy machine may take seconds where a free one takes a frame.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { secondLook } from '../infra/test/secondLook.ts';
 
 /** Stories on one whole deployment, which they share: one at a time, they are heavy. */
 export default defineConfig({
@@ -9,7 +10,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    retry: secondLook,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -49,7 +49,7 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 const skipped = [];
-/** Tests that passed at their second look: of the browser's, and only where nobody stands by. */
+/** Tests that passed at their second look, which they have only where nobody stands by (secondLook.ts). */
 const secondLooks = [];
 const times = [];
 const startedAt = Date.now();

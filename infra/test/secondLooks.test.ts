@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../build/paths.ts';
 
@@ -26,4 +27,29 @@ test('who passes only when run again is named, and nobody else', () => {
   );
   expect(status).toBe(1);
   expect(readFileSync(looks, 'utf8')).toBe('one.test.ts: again\n');
+});
+
+const configs = ['', 'frontend/', 'scenarios/', 'scenarios/faults/'];
+
+test.each([
+  ['true', 1],
+  ['', 0],
+])('where CI is %j a test is run again %i times', (ci, times) => {
+  const urls = configs.map((at) => pathToFileURL(join(repositoryRoot, at, 'vitest.config.ts')).href);
+  const code = `const looks = [];
+    for (const url of ${JSON.stringify(urls)}) {
+      const { test } = (await import(url)).default;
+      for (const one of test.projects ?? [{ test }]) looks.push([one.test.name ?? url, one.test.retry]);
+    }
+    console.log(JSON.stringify(looks));`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: repositoryRoot,
+    env: { ...process.env, CI: ci },
+    encoding: 'utf8',
+  });
+  const looks = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as [string, number?][];
+  // Rules of the screens are too quick to be late.
+  const own = looks.filter(([name]) => name !== 'rules');
+  expect(own).toHaveLength(6);
+  expect(own).toEqual(own.map(([name]) => [name, times]));
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { secondLook } from '../../infra/test/secondLook.ts';
 
 /** What kills processes or moves their clock, on a deployment of its own. */
 export default defineConfig({
@@ -7,7 +8,8 @@ export default defineConfig({
     include: ['*.test.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    retry: secondLook,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

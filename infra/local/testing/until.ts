@@ -1,5 +1,5 @@
-/** A busy machine needs ten times what a quiet one does. */
-const patienceMs = 30_000;
+/** A busy machine needs twenty times what a quiet one does. */
+const patienceMs = 60_000;
 
 /**
  * Asks again and again until the answer is truthy; a question that throws counts as one without an answer yet.
