@@ -18,7 +18,7 @@ beforeAll(async () => {
   [engines, inputs] = await Promise.all([startTestEngines(), bundleFunction(part)]);
   Object.assign(process.env, engines.env);
   bundle = (await import(pathToFileURL(join(functionFolder(name), 'index.mjs')).href)) as typeof bundle;
-}, 60_000);
+});
 afterAll(async () => {
   await engines.stop();
   rmSync(functionFolder(name), { recursive: true, force: true });

@@ -26,7 +26,7 @@ function partOf(name: string): FunctionPart {
 beforeAll(async () => {
   await Promise.all([bundleFunction(part), bundleFunction(grown, [moreOperations])]);
   [size, grownSize] = [functionSizes(part.name), functionSizes(grown.name)];
-}, 120_000);
+});
 afterAll(() => {
   for (const { name } of [part, grown]) {
     rmSync(functionFolder(name), { recursive: true, force: true });

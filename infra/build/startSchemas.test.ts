@@ -30,9 +30,9 @@ test('the engine starts with what it checks events by, not with all that schemas
   const loaded = await schemasAtStart('engine');
   expect(loaded.some((path) => path.includes('/v4/core/'))).toBe(true);
   expect(loaded.filter((path) => path.includes('/v4/classic/'))).toEqual([]);
-}, 60_000);
+});
 
 test('who only reads settings and words starts without schemas', async () => {
   expect(await schemasAtStart('realtimePublisher')).toEqual([]);
   expect(await schemasAtStart('projections')).toEqual([]);
-}, 60_000);
+});

@@ -18,7 +18,7 @@ const start = () => startDeployment({ dataDir, port: 0, whatsapp: 'none', seed: 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'balcao-deployment-'));
   deployment = await start();
-}, 60_000);
+});
 afterAll(async () => {
   await deployment.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -82,7 +82,7 @@ test('what is stored outlives an orderly stop and the kill of an engine; address
   expect(read.Item).toEqual(key);
   const received = await sqs.send(new ReceiveMessageCommand({ QueueUrl }));
   expect(received.Messages?.map((message) => message.Body)).toEqual(['1']);
-}, 60_000);
+});
 
 test('projections are rebuilt on the deployment that runs here; without one, a sentence', async () => {
   const rebuild = (folder: string, ...asked: string[]) => {

@@ -295,7 +295,7 @@ test('a file without a size takes an ordinary place, and room for a large one wh
   expect(await fetched(0)).toEqual([placeBytes, 4 * placeBytes, null]);
   // What is larger than it was told to be is not fetched beyond its place.
   expect(await fetched(5)).toEqual([placeBytes, 'tooLarge']);
-}, 60_000);
+});
 
 test('type and name under which a file is kept come from its bytes, whatever its sender calls it', async () => {
   const { file, bytes } = await sealed(png, 'image', { fileName: 'a\r\nx-evil: 1/../..\u202egpj.html' });

@@ -229,44 +229,40 @@ test('an item that barely fits has no room for another try: its message goes on 
 test.each([
   ['as they come', false],
   ['taken up by the next owner', true],
-])(
-  'files of one chat hold up neither files nor texts of others, %s',
-  async (_, restarted) => {
-    const connectionId = restarted ? 28 : 29;
-    let { stager, queued } = ownStager(connectionId, {});
-    const limit = createLimit(16);
-    const stage = (received: Received) => limit((aside) => stager.stage(received, aside), 0);
-    const of = (lid: string, wid: string, file: boolean): Received => ({
-      ...(file ? photo : text),
-      event: { ...message(wid), chat: { lid } } as InboundEvent,
-    });
-    const stranger = (wid: string) => of('666000000000001', wid, true);
-    for (let at = 0; at < 20; at++) await stage(stranger(`dead ${at}`));
-    if (restarted) {
-      stager.close();
-      ({ stager, queued } = ownStager(connectionId, {}));
-      await stager.replay();
-    }
-    // Sixteen more of as many chats as there are places, all of which have had their share.
-    for (let chat = 2; chat <= 10; chat++)
-      await Promise.all(
-        Array.from({ length: 20 }, (_, at) => stage(of(`66600000000000${chat}`, `${at}`, true))),
-      );
-    let more = 0;
-    const waiting = Array.from({ length: 16 }, (_, at) =>
-      stage(stranger(`more ${at}`)).then(
-        () => more++,
-        () => {},
-      ),
-    );
-    await stage(of('777000000000001', 'a text', false));
-    expect(queued).toMatchObject([{ wid: 'a text' }]);
-    expect(more).toBe(0);
+])('files of one chat hold up neither files nor texts of others, %s', async (_, restarted) => {
+  const connectionId = restarted ? 28 : 29;
+  let { stager, queued } = ownStager(connectionId, {});
+  const limit = createLimit(16);
+  const stage = (received: Received) => limit((aside) => stager.stage(received, aside), 0);
+  const of = (lid: string, wid: string, file: boolean): Received => ({
+    ...(file ? photo : text),
+    event: { ...message(wid), chat: { lid } } as InboundEvent,
+  });
+  const stranger = (wid: string) => of('666000000000001', wid, true);
+  for (let at = 0; at < 20; at++) await stage(stranger(`dead ${at}`));
+  if (restarted) {
     stager.close();
-    await Promise.all(waiting);
-  },
-  20_000,
-);
+    ({ stager, queued } = ownStager(connectionId, {}));
+    await stager.replay();
+  }
+  // Sixteen more of as many chats as there are places, all of which have had their share.
+  for (let chat = 2; chat <= 10; chat++)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => stage(of(`66600000000000${chat}`, `${at}`, true))),
+    );
+  let more = 0;
+  const waiting = Array.from({ length: 16 }, (_, at) =>
+    stage(stranger(`more ${at}`)).then(
+      () => more++,
+      () => {},
+    ),
+  );
+  await stage(of('777000000000001', 'a text', false));
+  expect(queued).toMatchObject([{ wid: 'a text' }]);
+  expect(more).toBe(0);
+  stager.close();
+  await Promise.all(waiting);
+});
 
 test('a chat whose share is full leaves room for the files of others', async () => {
   const { stager } = ownStager(30, {});

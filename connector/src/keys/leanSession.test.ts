@@ -96,7 +96,7 @@ test('whoever begins anew with every message, two thousand further on, makes no 
   expect(packed(unbounded.records['them.0'])).toBeGreaterThan(70_000);
   // Six write units, twice in a transaction.
   expect(Math.max(...sizes)).toBeLessThan(6 * 1024);
-}, 30_000);
+});
 
 test('a hundred that come in the wrong order open, also those under a session closed meanwhile', async () => {
   const us = somebody(leanSession);
@@ -118,7 +118,7 @@ test('a hundred that come in the wrong order open, also those under a session cl
   expect(opened.toSorted((a, b) => Number(a) - Number(b))).toEqual(
     Array.from({ length: 101 }, (_, at) => `${at}`),
   );
-}, 30_000);
+});
 
 test('a conversation of many turns does not grow its record', async () => {
   const us = somebody(leanSession);
@@ -136,7 +136,7 @@ test('a conversation of many turns does not grow its record', async () => {
   // Kept whole it is 60 chains by now.
   expect(packed(them.records['us.0'])).toBeGreaterThan(2500);
   expect(packed(us.records['them.0'])).toBeLessThan(1500);
-}, 30_000);
+});
 
 test('a group’s member who is heard two thousand further on makes no record that grows', async () => {
   const name = new SenderKeyName('g@g.us', theirs as never);
@@ -182,4 +182,4 @@ test('a group’s member who is heard two thousand further on makes no record th
   // More than an item holds, and six write units.
   expect(whole).toBeGreaterThan(400 * 1024);
   expect(lean).toBeLessThan(6 * 1024);
-}, 60_000);
+});

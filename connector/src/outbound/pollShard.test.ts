@@ -247,7 +247,7 @@ test('one number’s slow chats hold up no other number, nor more of its own cha
   expect(most).toBe(10);
   free();
   await poll.stop();
-}, 40_000);
+});
 
 test('what is not to leave yet waits with what is behind it in its chat, and nothing else with it', async () => {
   const soon = new Date(Date.now() + 1500).toISOString();

@@ -30,14 +30,10 @@ test('sessions that start together read their state a few at a time', async () =
   };
   const connector = await world.connector({ CONNECTOR_STARTS_AT_ONCE: '8' });
   // Whoever shows a code has read all that it has.
-  await until(
-    'all show a code',
-    async () => {
-      const statuses = await Promise.all(connections.map((id) => world.status(id)));
-      return statuses.every(({ status }) => status === 'qrcode');
-    },
-    60_000,
-  );
+  await until('all show a code', async () => {
+    const statuses = await Promise.all(connections.map((id) => world.status(id)));
+    return statuses.every(({ status }) => status === 'qrcode');
+  });
   expect(most).toBeGreaterThan(2);
   expect(most).toBeLessThanOrEqual(8);
   await connector.stop();

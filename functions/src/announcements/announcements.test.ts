@@ -1,5 +1,5 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement } from '@balcao/shared/announcements/announcementModel';
 import { mostAnnouncements } from '@balcao/shared/announcements/announcementRules';
 import type { ErrorBody } from '@balcao/shared/errors';
@@ -11,8 +11,6 @@ import { timerEntity } from '../timers/timerEntity.ts';
 import { tellAnnouncementTimer } from './tellAnnouncementTimer.ts';
 import { announcementFileTimer } from './announcementFileTimer.ts';
 import { listAnnouncementItems } from './announcementEntity.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: TestRealtime;
 let api: TestApi;

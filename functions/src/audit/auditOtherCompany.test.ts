@@ -1,10 +1,8 @@
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSignedIn, operations, sendOperation } from '../http/testing/contractCalls.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let admin: TestSession;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperationRequest } from '@balcao/shared/contract/defineOperation';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { jrtOf, startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 let ana: TestSession;

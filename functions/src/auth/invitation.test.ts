@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, type TestSession, testPassword } from '../http/testing/startApi.ts';
 import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 let planId: number;

@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 import { runPasswordReset } from './testing/runPasswordReset.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const appName = 'Atende Já';
 let api: TestApi;
 let admin: TestSession;

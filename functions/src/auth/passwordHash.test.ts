@@ -16,7 +16,7 @@ test('a password is hashed at OWASP’s strength, and only the right one fits', 
   expect(await verifyPassword('Balcão#2026'.normalize('NFD'), stored)).toBe(true);
   expect(await verifyPassword('balcão#2026', stored)).toBe(false);
   expect(await hashPassword('Balcão#2026')).not.toBe(stored);
-}, 60_000);
+});
 
 test.each([undefined, '', 'scrypt', 'plain$text', 'scrypt$17$8$1$$', 'md5$17$8$1$YQ$YQ'])(
   'nothing fits the unusable hash %s, at the same cost',
@@ -25,7 +25,6 @@ test.each([undefined, '', 'scrypt', 'plain$text', 'scrypt$17$8$1$$', 'md5$17$8$1
     expect(await verifyPassword('', stored)).toBe(false);
     expect(performance.now() - started).toBeGreaterThan(50);
   },
-  60_000,
 );
 
 test('a hash of another strength is still read', async () => {
@@ -34,4 +33,4 @@ test('a hash of another strength is still read', async () => {
   const stored = `scrypt$14$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
   expect(await verifyPassword('antiga', stored)).toBe(true);
   expect(await verifyPassword('outra', stored)).toBe(false);
-}, 60_000);
+});

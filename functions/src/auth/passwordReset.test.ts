@@ -9,8 +9,6 @@ import { chooseByCode } from './chooseByCode.ts';
 import { newResetCode, shownCode } from './resetCode.ts';
 import { runPasswordReset } from './testing/runPasswordReset.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 let ana: TestSession;

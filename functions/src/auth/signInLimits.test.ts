@@ -3,8 +3,6 @@ import { startApi, type TestApi, testPassword, type TestSession } from '../http/
 import { addressSubject } from './addressSubject.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {

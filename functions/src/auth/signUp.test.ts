@@ -5,8 +5,6 @@ import { startApi, type TestApi, testPassword } from '../http/testing/startApi.t
 import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
 import { overlap } from '../testing/overlap.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let planId: number;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Campaign, Shipping } from '@balcao/shared/campaigns/campaignModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scanTable } from '../projections/scanTable.ts';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
@@ -15,8 +15,6 @@ import {
   numberOf,
   setStatus,
 } from './testing/campaignWorld.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

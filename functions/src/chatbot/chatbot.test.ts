@@ -11,7 +11,7 @@ let colours = 0x222222;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const newQueue = async (fields: object = {}, as = admin) => {

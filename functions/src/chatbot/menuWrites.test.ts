@@ -15,7 +15,7 @@ let admin: TestSession;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-}, 60_000);
+});
 afterAll(() => api.stop());
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../testing/cheapPasswords.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import type { TestSession } from '../http/testing/startApi.ts';
@@ -9,8 +9,6 @@ import { timerEntity } from '../timers/timerEntity.ts';
 import { storedBytesEntity } from './figuresEntity.ts';
 import { authEntity, readAuth } from '../auth/authEntity.ts';
 import { companyEntity } from './companyEntity.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: TestRealtime;
 let as: TestSession;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestSession } from '../http/testing/startApi.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { rebuildSettingTimers } from '../projections/rebuildSettingTimers.ts';
@@ -11,8 +11,6 @@ import { companyEntity } from './companyEntity.ts';
 import { dueNoticeArmed } from './dueNoticeArmed.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const dayMs = 86_400_000;
 let world: TestRealtime;
 let admin: TestSession;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { createAreaHandler } from '../http/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
@@ -8,8 +8,6 @@ import { pathTable } from '../loading/pathTable.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { createMeter } from '../testing/meter.ts';
 import { messageHourEntity } from './figuresEntity.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let admin: TestSession;

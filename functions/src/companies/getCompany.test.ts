@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../http/testing/startApi.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('a company says when somebody last signed in and how much it has, in the list as alone', async () => {
@@ -29,4 +29,4 @@ test('a company says when somebody last signed in and how much it has, in the li
   // The instant of each answer.
   const updatedAtFolder = expect.any(String) as string;
   expect(list.body.find(({ id }) => id === made.body.id)).toEqual({ ...alone.body, updatedAtFolder });
-}, 60_000);
+});

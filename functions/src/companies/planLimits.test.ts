@@ -1,5 +1,5 @@
 import '../testing/cheapPasswords.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ApiAnswer,
   startApi,
@@ -7,8 +7,6 @@ import {
   testPassword,
   type TestSession,
 } from '../http/testing/startApi.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let planId: number;

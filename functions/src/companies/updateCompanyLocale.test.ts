@@ -7,7 +7,7 @@ let admin: TestSession;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const change = (as: TestSession, body: object, id = admin.user.companyId) =>

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../http/testing/startApi.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const monday = usualWeek.map((day) =>
@@ -32,4 +32,4 @@ test('the hours of one’s company are kept, and only of one’s own', async () 
   expect((await put(monday, stranger)).error.code).toBe('ERR_NO_COMPANY_FOUND');
   expect((await put(monday, await api.newUser(admin))).error.code).toBe('ERR_NO_PERMISSION');
   expect((await put(monday, api.superUser)).body.schedules).toEqual(monday);
-}, 60_000);
+});

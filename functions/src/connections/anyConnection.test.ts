@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { auditEntity } from '../http/auditEntity.ts';
@@ -7,8 +7,6 @@ import { startApi, type TestApi, type TestSession } from '../http/testing/startA
 import { connectionPointerEntity } from './connectionPointerEntity.ts';
 
 // Companies are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 let platform: TestSession;

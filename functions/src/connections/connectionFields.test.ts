@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
 import { planFlags } from '@balcao/shared/plans/planFlags';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
@@ -13,8 +13,6 @@ import { connectionEntity } from './connectionEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 let everything: number;

@@ -14,8 +14,6 @@ import type { ConnectionStatus } from '@balcao/shared/connections/connectionMode
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {

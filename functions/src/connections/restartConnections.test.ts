@@ -10,7 +10,7 @@ let admin: TestSession;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const restart = (as: TestSession) => api.call('POST /whatsapp-restart', { as });

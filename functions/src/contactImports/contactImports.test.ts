@@ -298,4 +298,4 @@ test('a process that dies at any call is gone on from: exact counts, nobody twic
       expect(await get(id), `${at} ${moment}`).toMatchObject(counts);
       expect(await ignoredOf(id)).toHaveLength(1);
     }
-}, 60_000);
+});

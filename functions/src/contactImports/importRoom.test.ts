@@ -42,14 +42,10 @@ async function importSheet({ admin }: TestCompany, round: number): Promise<void>
   const choice = { columns: { name: 0, number: 1 }, all: true, rows: [] };
   const path = `/contact-imports/${body.id}`;
   await house.call(admin, 'POST', `${path}/start`, { body: choice });
-  const ended = await until(
-    'the end of the import',
-    async () => {
-      const { body: found } = await house.call<ContactImport>(admin, 'GET', path);
-      return found.state === 'done' && found;
-    },
-    120_000,
-  );
+  const ended = await until('the end of the import', async () => {
+    const { body: found } = await house.call<ContactImport>(admin, 'GET', path);
+    return found.state === 'done' && found;
+  });
   expect(ended).toMatchObject({ done: rows, created: rows });
 }
 

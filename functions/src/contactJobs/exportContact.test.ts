@@ -205,7 +205,7 @@ test('what they said in groups, who was merged into them and what WhatsApp said 
   const word = traces.find((one) => one.startsWith('emgrupo')) ?? '?';
   expect(lines.filter((line) => line.includes(word))).toHaveLength(2);
   expect(said).not.toContain(other.words);
-}, 60_000);
+});
 
 test('what the contact took back stays hidden where the company hides it from its staff', async () => {
   const wid = await company.receive(number, 'Não era para você');
@@ -284,7 +284,7 @@ test('larger than a run holds, and whatever call a run dies at: each file is who
     'arquivos/n-foto.jpg',
   ]);
   expect(files[0]?.[1].equals(large)).toBe(true);
-}, 60_000);
+});
 
 test('many small files that come slowly: a run ends by its clock, the next goes on there', async () => {
   const contents = Array.from({ length: 8 }, () => randomBytes(300));
@@ -332,7 +332,7 @@ test('a run that was given up and comes to its end beside its retry spoils nothi
   const [archive = new Map<string, Buffer>()] = await archives(await ask(body.id));
   const [file] = [...archive].find(([name]) => name.startsWith('arquivos/'))?.slice(1) ?? [];
   expect(Buffer.isBuffer(file) && file.equals(large)).toBe(true);
-}, 60_000);
+});
 
 test('what was written is gone before the rest is: it has failed, and is not tried for a week', async () => {
   await sendFile(number, 'video.mp4', randomBytes(26 * 1024 * 1024));
@@ -346,7 +346,7 @@ test('what was written is gone before the rest is: it has failed, and is not tri
   await s3.send(new DeleteObjectCommand({ Bucket, Key: payload.file.paused }));
   expect(await lgpdExportJob.run(house.runtime, { ...timer, payload })).toBeUndefined();
   expect(await ask(body.id)).toMatchObject({ state: 'failed', files: [] });
-}, 60_000);
+});
 
 test('the link of several archives goes with the first of them', async () => {
   await company.receive(number, 'Oi');

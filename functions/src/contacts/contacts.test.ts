@@ -173,7 +173,7 @@ describe('lists', () => {
       );
     await create(many.ana, { name: 'Álvaro Álvares', number: '5511955599998', email: 'alvaro@x.com' });
     await house.project();
-  }, 60_000);
+  });
 
   test('by name, 100 a page, counted', async () => {
     const first = await list(many.ana);

@@ -94,4 +94,4 @@ test('whoever has a group’s ticket sees all that stands beside it, also withou
 
   await hold(admin);
   expect(await seenBy(holder)).toEqual(all(404));
-}, 60_000);
+});

@@ -8,7 +8,7 @@ let admin: TestSession;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const about = { createdAt: '', updatedAt: '', version: 1 };

@@ -1,11 +1,9 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiveFrame } from '../realtime/receiveFrame.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
 import { inboundText } from '../testing/inboundText.ts';
 import { receiveEvent } from './receiveEvent.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let world: TestRealtime;
 beforeAll(async () => {

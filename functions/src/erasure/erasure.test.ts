@@ -117,7 +117,7 @@ test('everything that is kept of a customer goes, in table and bucket, but that 
   expect(audit).toEqual([expect.objectContaining({ target: person.contactId, userId: company.admin.id })]);
   for (const item of after.values())
     if (auditEntity.owns(item)) expect(person.traces.filter((one) => textOf(item).includes(one))).toEqual([]);
-}, 120_000);
+});
 
 test('an export that is being written leaves nothing, whenever its run comes to its end', async () => {
   const { contactId } = await wrote('5511977778000', 'Oi');
@@ -210,7 +210,7 @@ test('some hundred customers go in a row, and not without end: each goes through
   });
   expect((await erase(next.contactId)).status).toBe(200);
   expect(await counted()).toBe(2);
-}, 30_000);
+});
 
 test('from the answer on nobody finds it: not by id, in lists, by words, by its ticket, to write to; the app is told once', async () => {
   const { admin } = company;
@@ -330,7 +330,7 @@ test('what others said stays: in a group the order and their words, of a neighbo
   );
   const stored = await storedBytesOf();
   expect(stored).toMatchObject({ files: 0, bytes: 0 });
-}, 120_000);
+});
 
 test('a group goes as a whole; its members’ own conversations stay', async () => {
   const person = await furnishPerson(house, company);
@@ -346,7 +346,7 @@ test('a group goes as a whole; its members’ own conversations stay', async () 
     await get(`/messages/${person.group.ticketId}`),
     await get(`/messages/${person.ticketId}`),
   ]).toEqual([404, 200]);
-}, 120_000);
+});
 
 async function storedBytesOf() {
   const key = storedBytesEntity.key({ companyId: company.id });
@@ -393,4 +393,4 @@ test('a long conversation goes in several runs, for about a write unit a message
   expect(next?.payload).toEqual({ step: 'names', again: true });
   expect(Date.parse(next?.dueAt ?? '')).toBeGreaterThan(house.runtime.clock.now() + 50_000);
   expect(await ticketMessages(house, company, conversationId)).toEqual([]);
-}, 30_000);
+});

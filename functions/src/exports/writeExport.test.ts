@@ -77,7 +77,7 @@ test('one that grows over several runs is whole, also where a run was made twice
     expect(await writer.finish()).toBe(13 * 1024 * 1024);
   }
   expect((await stored(file.key)).ContentType).toBe('text/csv');
-}, 60_000);
+});
 
 test('what is asked of the bucket names the tag by which it lets go of all of it', async () => {
   const asked: { name: string; tagging: unknown }[] = [];

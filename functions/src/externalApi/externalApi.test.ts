@@ -3,13 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { longestBody } from '@balcao/shared/messages/longestBody';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { findMessage } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 
 import { createStreamPump } from '../testing/streamPump.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** What a server of pictures answers, by path. */
 const pixel = Buffer.from(

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import '../testing/cheapPasswords.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { publicSettingsEntity } from '../settings/settingsEntity.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let as: TestSession;

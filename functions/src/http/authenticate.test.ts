@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Usage } from '@balcao/shared/server/db/store';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';
@@ -8,8 +8,6 @@ import { apiEvent, lambdaContext } from './testing/apiEvent.ts';
 import { startApi, type TestApi } from './testing/startApi.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let runtime: Runtime;
 const usages: Usage[] = [];

@@ -11,7 +11,7 @@ import { awaitedFields, namedFields } from './testing/namedFields.ts';
 let world: ContractWorld;
 beforeAll(async () => {
   world = await startContractWorld();
-}, 60_000);
+});
 afterAll(() => world.api.stop());
 
 /** `a.{b,c[].d}` as `a.b` and `a.c[].d`, each in its parts; `[]` is a part of its own. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   });
   planId = plan.body.id;
-}, 60_000);
+});
 afterAll(() => world.api.stop());
 
 type Fields = Record<string, unknown>;
@@ -156,58 +156,50 @@ const makers = operations.filter(
 );
 
 describe('what is made with an empty field is made as if it had not been given', () => {
-  test.each(makers)(
-    '$key',
-    async (operation) => {
-      const company = await world.another({ planId });
-      const as = operation.access === 'super' ? world.api.superUser : company.as;
-      const own = new Map([...company.own, ['plan', { kind: 'plan', id: planId }]]);
-      const make = async (fields: Fields) => {
-        const { body: named } = unusedNames({ body: sample(operation.body, false, own) });
-        const body = { ...(named as Fields), ...fields };
-        const answer = await sendOperation(world.api, operation, operation.path, { body }, as);
-        return { ...answer, body };
-      };
-      // The first of its kind may be special.
-      await make({});
-      const plain = await make({});
-      expect(plain.status, plain.text).toBe(operation.status ?? 200);
-      for (const name of emptiable(operation))
-        for (const empty of emptiesOf(operation, name)) {
-          const made = await make({ [name]: empty });
-          const label = `${operation.key} ${name}: ${JSON.stringify(empty)} ${made.text}`;
-          expect(made.status, label).toBe(plain.status);
-          const given = Object.keys(plain.body);
-          const differing = Object.entries(alike(made.text)).filter(
-            ([field, value]) =>
-              !given.includes(field) && JSON.stringify(value) !== JSON.stringify(alike(plain.text)[field]),
-          );
-          expect(differing, label).toEqual([]);
-        }
-    },
-    60_000,
-  );
+  test.each(makers)('$key', async (operation) => {
+    const company = await world.another({ planId });
+    const as = operation.access === 'super' ? world.api.superUser : company.as;
+    const own = new Map([...company.own, ['plan', { kind: 'plan', id: planId }]]);
+    const make = async (fields: Fields) => {
+      const { body: named } = unusedNames({ body: sample(operation.body, false, own) });
+      const body = { ...(named as Fields), ...fields };
+      const answer = await sendOperation(world.api, operation, operation.path, { body }, as);
+      return { ...answer, body };
+    };
+    // The first of its kind may be special.
+    await make({});
+    const plain = await make({});
+    expect(plain.status, plain.text).toBe(operation.status ?? 200);
+    for (const name of emptiable(operation))
+      for (const empty of emptiesOf(operation, name)) {
+        const made = await make({ [name]: empty });
+        const label = `${operation.key} ${name}: ${JSON.stringify(empty)} ${made.text}`;
+        expect(made.status, label).toBe(plain.status);
+        const given = Object.keys(plain.body);
+        const differing = Object.entries(alike(made.text)).filter(
+          ([field, value]) =>
+            !given.includes(field) && JSON.stringify(value) !== JSON.stringify(alike(plain.text)[field]),
+        );
+        expect(differing, label).toEqual([]);
+      }
+  });
 });
 
 describe('what is made with every field is answered as it was sent', () => {
-  test.each(makers)(
-    '$key',
-    async (operation) => {
-      const company = await world.another({ planId });
-      const as = operation.access === 'super' ? world.api.superUser : company.as;
-      const own = new Map([...company.own, ['plan', { kind: 'plan', id: planId }]]);
-      const { body: sampled } = unusedNames({ body: sample(operation.body, true, own) });
-      const body = {
-        ...(sampled as Fields),
-        ...knownZone(sampled as Fields),
-      };
-      const answer = await sendOperation(world.api, operation, operation.path, { body }, as);
-      expect(answer.status, answer.text).toBe(operation.status ?? 200);
-      const meant = operation.body?.parse(body) as Fields;
-      expect(otherThanSent(operation, meant, JSON.parse(answer.text) as Fields)).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(makers)('$key', async (operation) => {
+    const company = await world.another({ planId });
+    const as = operation.access === 'super' ? world.api.superUser : company.as;
+    const own = new Map([...company.own, ['plan', { kind: 'plan', id: planId }]]);
+    const { body: sampled } = unusedNames({ body: sample(operation.body, true, own) });
+    const body = {
+      ...(sampled as Fields),
+      ...knownZone(sampled as Fields),
+    };
+    const answer = await sendOperation(world.api, operation, operation.path, { body }, as);
+    expect(answer.status, answer.text).toBe(operation.status ?? 200);
+    const meant = operation.body?.parse(body) as Fields;
+    expect(otherThanSent(operation, meant, JSON.parse(answer.text) as Fields)).toEqual([]);
+  });
 });
 
 /** What moves a thing instead of changing its fields, and what changes none that was made of the fields asked for alone. */
@@ -266,55 +258,51 @@ test('what a thing is made with can be changed', () => {
 describe('an update with an empty field clears it, one without the field leaves it', () => {
   test('there are such', () => expect(updates.length).toBeGreaterThan(3));
 
-  test.each(updates)(
-    '$key',
-    async (operation) => {
-      const company = await world.another({ planId });
-      const as = operation.access === 'super' ? world.api.superUser : company.as;
-      const own = new Map([...company.own, ['plan', { kind: 'plan', id: planId }]]);
-      const maker = makerOf(operation);
-      if (maker === undefined) throw new Error(`nothing makes what ${operation.key} changes`);
-      const request = unusedNames({ body: sample(maker.body, false, own) });
-      const bare = await sendOperation(world.api, maker, maker.path, request, as);
-      expect(bare.status, bare.text).toBeLessThan(300);
-      const fresh = JSON.parse(bare.text) as Fields;
-      const path = pathOf(
-        operation,
-        new Map([...own, [kindOf(operation), { kind: '', id: Number(fresh['id']) }]]),
-      );
-      const put = async (body: Fields): Promise<Fields> => {
-        const answer = await sendOperation(world.api, operation, path, { body }, as);
-        expect(answer.status, `${operation.key} ${JSON.stringify(body)} ${answer.text}`).toBeLessThan(300);
-        return JSON.parse(answer.text) as Fields;
-      };
-      const names = emptiable(operation);
-      const sampled = sample(operation.body, true, own) ?? {};
-      const { body: unused } = unusedNames({ body: sampled });
-      const full = { ...sampled, ...knownZone(sampled), ...tokenOf(unused) };
-      const filling = Object.fromEntries(names.map((name) => [name, full[name]]));
-      let filled = await put(filling);
-      // What is not written would look cleared below, whatever is sent.
-      const meant = operation.body?.parse(filling) as Fields;
-      expect(otherThanSent(operation, meant, filled)).toEqual([]);
-      for (const name of names)
-        for (const empty of sampleOf(emptiesOf(operation, name), 1)) {
-          const others = (together.get(name) ?? []).map((field) => [field, ''] as const);
-          const cleared = await put({ ...Object.fromEntries(others), [name]: empty });
-          const shown = shownAs(name, cleared);
-          const [was, is, began] = [filled[shown], cleared[shown], fresh[shown]].map((value) =>
-            JSON.stringify(value),
-          );
-          const label = `${operation.key} ${name}: ${JSON.stringify(empty)} makes ${is} of ${was}`;
-          if (!notCleared.has(`${operation.key} ${name}`) && is !== undefined) {
-            expect([...empties, began], label).toContain(is);
-            if (was !== began) expect(is, label).not.toBe(was);
-          }
-          // A new password is mailed, and only five of these in a quarter of an hour; it is shown nowhere either.
-          filled = await put({ ...filling, password: undefined });
+  test.each(updates)('$key', async (operation) => {
+    const company = await world.another({ planId });
+    const as = operation.access === 'super' ? world.api.superUser : company.as;
+    const own = new Map([...company.own, ['plan', { kind: 'plan', id: planId }]]);
+    const maker = makerOf(operation);
+    if (maker === undefined) throw new Error(`nothing makes what ${operation.key} changes`);
+    const request = unusedNames({ body: sample(maker.body, false, own) });
+    const bare = await sendOperation(world.api, maker, maker.path, request, as);
+    expect(bare.status, bare.text).toBeLessThan(300);
+    const fresh = JSON.parse(bare.text) as Fields;
+    const path = pathOf(
+      operation,
+      new Map([...own, [kindOf(operation), { kind: '', id: Number(fresh['id']) }]]),
+    );
+    const put = async (body: Fields): Promise<Fields> => {
+      const answer = await sendOperation(world.api, operation, path, { body }, as);
+      expect(answer.status, `${operation.key} ${JSON.stringify(body)} ${answer.text}`).toBeLessThan(300);
+      return JSON.parse(answer.text) as Fields;
+    };
+    const names = emptiable(operation);
+    const sampled = sample(operation.body, true, own) ?? {};
+    const { body: unused } = unusedNames({ body: sampled });
+    const full = { ...sampled, ...knownZone(sampled), ...tokenOf(unused) };
+    const filling = Object.fromEntries(names.map((name) => [name, full[name]]));
+    let filled = await put(filling);
+    // What is not written would look cleared below, whatever is sent.
+    const meant = operation.body?.parse(filling) as Fields;
+    expect(otherThanSent(operation, meant, filled)).toEqual([]);
+    for (const name of names)
+      for (const empty of sampleOf(emptiesOf(operation, name), 1)) {
+        const others = (together.get(name) ?? []).map((field) => [field, ''] as const);
+        const cleared = await put({ ...Object.fromEntries(others), [name]: empty });
+        const shown = shownAs(name, cleared);
+        const [was, is, began] = [filled[shown], cleared[shown], fresh[shown]].map((value) =>
+          JSON.stringify(value),
+        );
+        const label = `${operation.key} ${name}: ${JSON.stringify(empty)} makes ${is} of ${was}`;
+        if (!notCleared.has(`${operation.key} ${name}`) && is !== undefined) {
+          expect([...empties, began], label).toContain(is);
+          if (was !== began) expect(is, label).not.toBe(was);
         }
-    },
-    120_000,
-  );
+        // A new password is mailed, and only five of these in a quarter of an hour; it is shown nowhere either.
+        filled = await put({ ...filling, password: undefined });
+      }
+  });
 });
 
 /** Kind of the id in an operation's path. */

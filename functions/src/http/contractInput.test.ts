@@ -19,7 +19,7 @@ import { tableSnapshot } from './testing/tableSnapshot.ts';
 let world: ContractWorld;
 beforeAll(async () => {
   world = await startContractWorld();
-}, 60_000);
+});
 afterAll(() => world.api.stop());
 
 /** Somebody whom the operation is open to. */
@@ -212,4 +212,4 @@ test('surplus fields are dropped: no answer and no item ever holds one', async (
   }
   const items = JSON.stringify([...(await tableSnapshot(world.api.runtime)).values()]);
   expect(items).not.toContain(surplus);
-}, 60_000);
+});

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../testing/cheapPasswords.ts';
 import { type ApiAnswer, startApi, type TestApi, testPassword } from './testing/startApi.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Fields = Record<string, unknown>;
 interface Form {

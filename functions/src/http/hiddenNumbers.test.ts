@@ -56,7 +56,7 @@ beforeAll(async () => {
   const chat: ChatIdentity = { pn: nameless, lid: `9${nameless}` };
   const said = { participant: { chat, name: '' }, body: `@${nameless} chegou` };
   await write('120363000000000001', said as Partial<InboundMessage>, { group: '120363000000000001' });
-}, 60_000);
+});
 afterAll(async () => {
   runtime.clients.destroy();
   await Promise.all([world.api.stop(), end.stop()]);

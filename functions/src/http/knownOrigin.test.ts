@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiEvent, lambdaContext } from './testing/apiEvent.ts';
 import { operations, pathWith, validRequest } from './testing/contractCalls.ts';
 import { functionOf, startApi, type TestApi, testPassword, type TestSession } from './testing/startApi.ts';
 import { isKnownOrigin } from './knownOrigin.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 beforeAll(async () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
   // Each needs what stands before it.
   for (const furniture of [contact, ticket, message, ticketNote, schedule, upload])
     for (const one of await furniture.make(own)) theirs.set(one.kind, one);
-}, 60_000);
+});
 afterAll(() => world.api.stop());
 
 type Part = (typeof parts)[number];
@@ -113,4 +113,4 @@ test('of a ticket that a colleague does not see nothing is found, whatever is as
     ]),
   );
   expect(await stored()).toEqual(before);
-}, 60_000);
+});

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '../testing/cheapPasswords.ts';
 import type { OperationKey } from '@balcao/shared/contract/index';
 import { jrtOf, startApi, type TestApi, testPassword, type TestSession } from './testing/startApi.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /**
  * Envelopes, bare answers, statuses and defaults of administration that existing clients rely on. Those that have a

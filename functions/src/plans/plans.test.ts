@@ -8,8 +8,6 @@ import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let as: TestSession;
 beforeAll(async () => {

@@ -320,7 +320,7 @@ test('after a random history, rebuilt and incremental are the same, and counters
     // The second engine takes seconds for each.
     { numRuns: process.env['BALCAO_TEST_ENGINE'] === undefined ? 4 : 1 },
   );
-}, 120_000);
+});
 
 async function take(tried: TestCompany, done: Step, numberOf: (index: number) => string): Promise<void> {
   if (done.kind === 'project') return house.project();

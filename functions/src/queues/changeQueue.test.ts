@@ -10,7 +10,7 @@ let colours = 0x333333;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const create = async (fields: object = {}) => {

@@ -10,7 +10,7 @@ let colours = 0x111111;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const create = (fields: object, as = admin) => {

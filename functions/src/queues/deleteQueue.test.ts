@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
   made = await furnishCompany({ api, as: admin, name: 'Loja', digit: 5 }, [furnishConnection]);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const create = async (fields: object = {}) => {

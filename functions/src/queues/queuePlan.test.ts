@@ -6,7 +6,7 @@ import { queueEntity } from './queueEntity.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 test('a plan without integrations lets no queue and no option name one anew; what stands may stay', async () => {

@@ -63,7 +63,7 @@ test('the list of all misses none, however long the lists are; one list never cu
   expect(body.map(({ message }) => message)).toEqual(rows.map(({ message }) => message));
   const { body: seen } = await house.call<QuickMessage[]>(bruno, 'GET', '/quick-messages/list');
   expect(seen).toHaveLength(300);
-}, 30_000);
+});
 
 test('a list takes so much text and no more; what gets shorter is taken', async () => {
   const long = '"'.repeat(4000);

@@ -95,4 +95,4 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   const before = await versions();
   if (armed) await quickMessageOwnerTimer.run(house.runtime, armed as never);
   expect(await versions()).toEqual(before);
-}, 30_000);
+});

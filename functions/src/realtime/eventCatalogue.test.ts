@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colleague, user } from '@balcao/shared/users/userModel';
 import { contact } from '@balcao/shared/contacts/contactModel';
 import { message } from '@balcao/shared/messages/messageModel';
@@ -10,8 +10,6 @@ import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();

@@ -1,5 +1,5 @@
 import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiveEvent } from '../engine/receiveEvent.ts';
 import type { TestSession } from '../http/testing/startApi.ts';
 import { receiveFrame } from './receiveFrame.ts';
@@ -7,8 +7,6 @@ import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { LiveEvent } from '@balcao/shared/events';
 import type { TestSession } from '../http/testing/startApi.ts';
@@ -7,8 +7,6 @@ import { receiveFrame } from './receiveFrame.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 let { api, end, runtime, publish, ticketFor, connect, take } = {} as TestRealtime;
 let admin: TestSession;

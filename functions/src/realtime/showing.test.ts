@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
@@ -9,8 +9,6 @@ import { listSockets, socketEntity } from './socketEntity.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 let { api, end, runtime, publish, connect, take } = {} as TestRealtime;
 let admin: TestSession;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestSession } from '../http/testing/startApi.ts';
 import { authEntity } from '../auth/authEntity.ts';
 import { openSocket } from './openSocket.ts';
@@ -7,8 +7,6 @@ import { listSockets } from './socketEntity.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 let { api, end, runtime, publish, ticketFor, connect, take } = {} as TestRealtime;
 let admin: TestSession;

@@ -8,8 +8,6 @@ import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
 import { subscribe, wakeUps } from './testing/scheduleWorld.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const amount = 30;
 /** What a transaction of a dozen items takes on AWS, rather more than less. */
 const takesMs = 30;

@@ -394,4 +394,4 @@ test('a crash at any call: sent once all the same', async () => {
       const { outcome } = await sendTwice(call, moment);
       expect(outcome, `crash ${moment} call ${call}`).toEqual([1, 1, 'AGENDADA']);
     }
-}, 120_000);
+});

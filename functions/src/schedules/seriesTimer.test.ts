@@ -4,7 +4,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
@@ -16,8 +16,6 @@ import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
 import { runDue, subscribe, wakeUps } from './testing/scheduleWorld.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 let company: TestCompany;

@@ -5,7 +5,7 @@ import { startApi, type TestApi, type TestSession } from '../http/testing/startA
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const store = (as: TestSession, value: string) =>

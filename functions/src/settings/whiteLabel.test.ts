@@ -10,8 +10,6 @@ import { timerEntity } from '../timers/timerEntity.ts';
 import { publicSettingsEntity } from './settingsEntity.ts';
 import { tellPlatformTimer } from './tellPlatformTimer.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 let admin: TestSession;
 let ana: TestSession;

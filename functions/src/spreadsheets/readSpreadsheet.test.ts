@@ -91,7 +91,7 @@ test('fifty thousand rows and their head are read, one more is too many', async 
   const lines = Array.from({ length: sheetLimits.rows + 1 }, (_, at) => `Pessoa ${at};55119${at}`);
   expect(await readSpreadsheet(Buffer.from(lines.join('\n')))).toHaveLength(sheetLimits.rows + 1);
   expect(await refusalOf(Buffer.from([...lines, 'um;a mais'].join('\n')))).toBe('ERR_SPREADSHEET_ROWS');
-}, 30_000);
+});
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 test.each<[string, Uint8Array]>([
@@ -115,21 +115,17 @@ const workbook = '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheet
 test.each([
   ['says its size', undefined],
   ['lies about its size', 10],
-])(
-  'what inflates a thousandfold is refused while it does, when it %s',
-  async (_name, size) => {
-    const bomb = Buffer.alloc(200 * 1024 * 1024, '<row/>');
-    const file = zipOf([
-      ['xl/workbook.xml', Buffer.from(workbook)],
-      ['xl/worksheets/sheet1.xml', bomb, size],
-    ]);
-    expect(file.length).toBeLessThan(sheetLimits.bytes);
-    const before = process.memoryUsage.rss();
-    expect(await refusalOf(file)).toBe('ERR_SPREADSHEET_EXPANDS');
-    expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024);
-  },
-  30_000,
-);
+])('what inflates a thousandfold is refused while it does, when it %s', async (_name, size) => {
+  const bomb = Buffer.alloc(200 * 1024 * 1024, '<row/>');
+  const file = zipOf([
+    ['xl/workbook.xml', Buffer.from(workbook)],
+    ['xl/worksheets/sheet1.xml', bomb, size],
+  ]);
+  expect(file.length).toBeLessThan(sheetLimits.bytes);
+  const before = process.memoryUsage.rss();
+  expect(await refusalOf(file)).toBe('ERR_SPREADSHEET_EXPANDS');
+  expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024);
+});
 
 test('zips in zips, thousands of entries and two of one name are not followed', async () => {
   const inner = zipOf([['xl/workbook.xml', Buffer.from(workbook)]]);
@@ -157,7 +153,7 @@ test('a text of nothing but cells ends the thread, not the process', async () =>
   const line = Buffer.alloc(sheetLimits.bytes - 1, 'a;');
   expect(['1 rows', 'ERR_SPREADSHEET_EXPANDS']).toContain(await refusalOf(line));
   expect(await cellsOf(Buffer.from('nome;numero'))).toEqual([['nome', 'numero']]);
-}, 40_000);
+});
 
 test('a stored part counts as what it is', async () => {
   const parts: [string, Buffer][] = [

@@ -80,7 +80,7 @@ describe('on an open ticket', () => {
     for (let index = 0; index < 20; index++) await company.receive(number, `Mensagem ${index} de várias`);
     await house.project();
     await warm(company.ana);
-  }, 60_000);
+  });
 
   test('opening with unread messages, again, and without', async () => {
     await warm(company.ana);
@@ -179,7 +179,7 @@ describe('a page of 40 tickets', () => {
     await store(Array.from({ length: 60 }, (_, index) => fullTicket(company, 5000 + index, own)));
     await warm(company.admin);
     await warm(company.ana);
-  }, 60_000);
+  });
 
   // DynamoDB rounds each partition's part of a page up to half a unit (docs/decisions/2026-11-20-list-indexes.md).
   test('costs at most 4 RCU and 2 trips, also over two queues', async () => {

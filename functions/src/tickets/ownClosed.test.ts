@@ -62,7 +62,7 @@ test('closed tickets of one’s own are listed in queues that one serves no more
   const other = await createTestCompany(house.runtime);
   expect(await idsOf(other.ana)).toEqual([]);
   expect(await idsOf(admin)).toEqual([brunos, ...newest]);
-}, 60_000);
+});
 
 test('one that goes on, or that a newer one follows in its conversation, leaves; a deleted one brings it back', async () => {
   const { ana, admin } = company;

@@ -76,7 +76,7 @@ describe('lists', () => {
   beforeAll(async () => {
     await fill(company, 100);
     await house.project();
-  }, 60_000);
+  });
 
   test('a person sees what waits in their queues, in one order across them', async () => {
     const everything = await walk(company.admin, { status: 'pending' });

@@ -181,4 +181,4 @@ test('who sees a ticket sees it in lists, by link, in searches, live and with it
   }
   // As many are seen as are not, nearly: a table of which one side is empty proves nothing.
   expect(seen).toBeGreaterThan(25);
-}, 120_000);
+});

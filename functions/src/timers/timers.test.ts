@@ -15,8 +15,6 @@ import { timerEntity, type TimerItem } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const minute = 60_000;
 let api: TestApi;
 let admin: TestSession;

@@ -96,7 +96,7 @@ test('an alarm puts its timer on the queue', async () => {
     interval: 300,
   });
   expect(await alarm(soon, 1)).toBeNull();
-}, 15_000);
+});
 
 test('a scheduler that hangs is asked once, and then left alone for a minute: the stream goes on', async () => {
   let asked = 0;
@@ -124,4 +124,4 @@ test('a scheduler that hangs is asked once, and then left alone for a minute: th
     server.close();
     warned.mockRestore();
   }
-}, 30_000);
+});

@@ -1,7 +1,7 @@
 import { CopyObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { AppError } from '@balcao/shared/errors';
 import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
@@ -21,8 +21,6 @@ import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { prepareUpload } from './prepareUpload.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let front: S3Front;
 let runtime: Runtime;

@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import * as hashing from '../auth/passwordHash.ts';
 import { startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const quarterMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 let api: TestApi;

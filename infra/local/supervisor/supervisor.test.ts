@@ -219,7 +219,7 @@ test('a start that cannot succeed says why in one sentence', async () => {
   const elsewhere = "data:text/javascript,Object.defineProperty(process, 'arch', { value: 'mips' });";
   const missing = await startFailure({ PORT: String(port), DATA_DIR: data }, '--import', elsewhere);
   expect(missing).toMatch(/^The DynamoDB engine is not available on this machine: [^\n]+\.\n$/);
-}, 60_000);
+});
 
 test('what was noted in the data folder may be nonsense without harm', async () => {
   const path = join(folder, 'nonsense');
@@ -269,7 +269,7 @@ test('who was started by npm ends with it, however npm was ended', async () => {
     else await new Promise((resolve) => setTimeout(resolve, 2500));
     expect([code, existsSync(file)]).toEqual([code, ends]);
   }
-}, 30_000);
+});
 
 test('faults of files and network are told in one sentence, others keep their trace', () => {
   const taken = Object.assign(new Error("EEXIST: file already exists, mkdir 'logs'"), { code: 'EEXIST' });
