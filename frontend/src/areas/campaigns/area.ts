@@ -1,9 +1,28 @@
+import { Send } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { forgetCampaign, storeCampaign } from './campaignCache.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';
 
-/** What operations refuse is said in words wherever they are called. */
 export const campaigns = {
   texts: campaignsTexts,
-  // No screen keeps what it tells yet: what is shown of it is asked for again.
-  live: { campaign: { apply: () => undefined, stale: ['GET /campaigns', 'GET /campaigns/{id}'] } },
+  routes: [
+    {
+      paths: ['/campaigns'],
+      page: async () => (await import('./pages/CampaignsPage.tsx')).CampaignsPage,
+      menu: {
+        place: 33,
+        label: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
+        icon: Send,
+      },
+    },
+  ],
+  live: {
+    campaign: {
+      apply: ({ action, data }, { client }) => {
+        if (action === 'delete') forgetCampaign(client, data.id);
+        else if (data.record) storeCampaign(client, data.record);
+      },
+      stale: ['GET /campaigns', 'GET /campaigns/{id}'],
+    },
+  },
 } satisfies Area;

@@ -2,6 +2,34 @@ import type { SameKeys } from '../../../i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
 
 export const en: SameKeys<typeof pt> = {
+  campaigns: {
+    title: 'Campaigns',
+    empty: 'No campaign yet',
+    status: {
+      INATIVA: 'Inactive',
+      PROGRAMADA: 'Scheduled',
+      EM_ANDAMENTO: 'Running',
+      CANCELADA: 'Cancelled',
+      FINALIZADA: 'Finished',
+    },
+    pauses: {
+      hours: 'Outside the sending hours',
+      connection: 'Connection is down',
+      cap: 'Today’s limit reached',
+      guard: 'Stopped by the guard',
+      subscription: 'Subscription or plan does not allow it',
+    },
+    goesOn: 'goes on {{when}}',
+    skips: {
+      invalid: 'Number not on WhatsApp',
+      blocked: 'Blocked contact',
+      optedOut: 'Wants no campaigns',
+      gone: 'Deleted contact',
+      consent: 'No consent (LGPD)',
+      text: 'Text empty or too long',
+      duplicated: 'Number of another contact',
+    },
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'This campaign no longer exists.',
     ERR_CAMPAIGN_RUNNING: 'A campaign that is running cannot be deleted. Cancel it first.',

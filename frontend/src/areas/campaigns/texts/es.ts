@@ -2,6 +2,34 @@ import type { SameKeys } from '../../../i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
 
 export const es: SameKeys<typeof pt> = {
+  campaigns: {
+    title: 'Campañas',
+    empty: 'Todavía no hay campañas',
+    status: {
+      INATIVA: 'Inactiva',
+      PROGRAMADA: 'Programada',
+      EM_ANDAMENTO: 'En curso',
+      CANCELADA: 'Cancelada',
+      FINALIZADA: 'Finalizada',
+    },
+    pauses: {
+      hours: 'Fuera del horario de envío',
+      connection: 'Conexión caída',
+      cap: 'Límite de hoy alcanzado',
+      guard: 'Detenida por la protección',
+      subscription: 'La suscripción o el plan no lo permite',
+    },
+    goesOn: 'sigue {{when}}',
+    skips: {
+      invalid: 'Número fuera de WhatsApp',
+      blocked: 'Contacto bloqueado',
+      optedOut: 'No quiere recibir campañas',
+      gone: 'Contacto eliminado',
+      consent: 'Sin consentimiento (LGPD)',
+      text: 'Texto vacío o demasiado largo',
+      duplicated: 'Número de otro contacto',
+    },
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'Esta campaña ya no existe.',
     ERR_CAMPAIGN_RUNNING: 'Una campaña en curso no se puede eliminar. Cancélala primero.',

@@ -1,4 +1,32 @@
 export const pt = {
+  campaigns: {
+    title: 'Campanhas',
+    empty: 'Nenhuma campanha ainda',
+    status: {
+      INATIVA: 'Inativa',
+      PROGRAMADA: 'Programada',
+      EM_ANDAMENTO: 'Em andamento',
+      CANCELADA: 'Cancelada',
+      FINALIZADA: 'Finalizada',
+    },
+    pauses: {
+      hours: 'Fora do horário de envio',
+      connection: 'Conexão desconectada',
+      cap: 'Limite de hoje atingido',
+      guard: 'Parada pela proteção',
+      subscription: 'Assinatura ou plano não permite',
+    },
+    goesOn: 'continua {{when}}',
+    skips: {
+      invalid: 'Número fora do WhatsApp',
+      blocked: 'Contato bloqueado',
+      optedOut: 'Não quer receber campanhas',
+      gone: 'Contato excluído',
+      consent: 'Sem consentimento (LGPD)',
+      text: 'Texto vazio ou longo demais',
+      duplicated: 'Número de outro contato',
+    },
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'Esta campanha não existe mais.',
     ERR_CAMPAIGN_RUNNING: 'Uma campanha em andamento não pode ser excluída. Cancele-a primeiro.',

@@ -2,6 +2,34 @@ import type { SameKeys } from '../../../i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
 
 export const tr: SameKeys<typeof pt> = {
+  campaigns: {
+    title: 'Kampanyalar',
+    empty: 'Henüz kampanya yok',
+    status: {
+      INATIVA: 'Etkin değil',
+      PROGRAMADA: 'Planlandı',
+      EM_ANDAMENTO: 'Sürüyor',
+      CANCELADA: 'İptal edildi',
+      FINALIZADA: 'Bitti',
+    },
+    pauses: {
+      hours: 'Gönderim saatleri dışında',
+      connection: 'Bağlantı kopuk',
+      cap: 'Bugünkü sınıra ulaşıldı',
+      guard: 'Koruma durdurdu',
+      subscription: 'Abonelik veya plan izin vermiyor',
+    },
+    goesOn: 'devam: {{when}}',
+    skips: {
+      invalid: 'Numara WhatsApp’ta değil',
+      blocked: 'Engellenmiş kişi',
+      optedOut: 'Kampanya istemiyor',
+      gone: 'Silinmiş kişi',
+      consent: 'Onay yok (LGPD)',
+      text: 'Metin boş ya da çok uzun',
+      duplicated: 'Numara başka bir kişinin',
+    },
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'Bu kampanya artık yok.',
     ERR_CAMPAIGN_RUNNING: 'Süren bir kampanya silinemez. Önce iptal edin.',
