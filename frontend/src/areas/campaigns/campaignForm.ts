@@ -1,5 +1,10 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
-import { lackOf, longestCampaignName, longestCampaignText } from '@balcao/shared/campaigns/campaignRules';
+import {
+  campaignTicketStatuses,
+  lackOf,
+  longestCampaignName,
+  longestCampaignText,
+} from '@balcao/shared/campaigns/campaignRules';
 import { variantNumbers } from '@balcao/shared/campaigns/campaignTexts';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
@@ -48,7 +53,7 @@ export const campaignForm = (t: TFunction) =>
       confirmationMessage5: text,
       media: z.custom<File | StoredMedia | null>(),
       openTicket: z.boolean(),
-      statusTicket: z.enum(['closed', 'open', 'pending']),
+      statusTicket: z.enum(campaignTicketStatuses),
       queueId: z.number().nullable(),
       userId: z.number().nullable(),
     })

@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { campaignTicketStatuses } from '@balcao/shared/campaigns/campaignModel';
+import { campaignTicketStatuses } from '@balcao/shared/campaigns/campaignRules';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
