@@ -80,9 +80,10 @@ export const campaignSteps: Record<string, Step> = {
     await inDialog(page, () => take('campaign-begin'));
     await page.getByRole('button', { name: 'Editar Sobras do dia' }).click();
     await inDialog(page, () => take('campaign-fixed'));
-    const menu = page
-      .getByRole('button', { name: /Natal na padaria/ })
-      .and(page.locator('[aria-haspopup="menu"]'));
+    await admin.call('POST /campaign-settings', {
+      body: { settings: { messageInterval: 20, startHour: '09:00', endHour: '18:00' } },
+    });
+    const menu = page.getByRole('button', { name: 'Ações de Natal na padaria' });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Prévia' }).click();
     await page.getByText('Oi, Luiza Silva!').first().waitFor();

@@ -231,8 +231,11 @@ describe.skipIf(browserMissing())('campaigns', () => {
     expect(await shown.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await shown.getByRole('button', { name: 'Fechar' }).click();
-    const remove = page.getByRole('button', { name: 'Excluir Promoção' });
+    const menu = page.getByRole('button', { name: 'Ações de Promoção' });
+    const remove = page.getByRole('menuitem', { name: 'Excluir' });
+    await menu.click();
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Parar Promoção' }).click();
     await asked('Parar Promoção?').getByRole('button', { name: 'Parar' }).click();
@@ -248,6 +251,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await page.getByRole('button', { name: 'Editar Promoção' }).click();
     await shown.getByRole('button', { name: 'Salvar' }).waitFor();
     await shown.getByRole('button', { name: 'Cancelar' }).click();
+    await menu.click();
     await remove.click();
     await asked('Excluir Promoção?').getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Campanha excluída').waitFor();
@@ -271,7 +275,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     });
     const { page } = at;
     await openSignedIn(at, '/campaigns');
-    const menu = page.getByRole('button', { name: /Promoção/ }).and(page.locator('[aria-haspopup="menu"]'));
+    const menu = page.getByRole('button', { name: 'Ações de Promoção' });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Prévia' }).click();
     const preview = page.getByRole('dialog', { name: 'Prévia de Promoção' });

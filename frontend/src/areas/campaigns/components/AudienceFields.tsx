@@ -28,13 +28,13 @@ export function AudienceFields({ form, disabled }: Props) {
       <FormField
         control={control}
         name="contactListId"
-        hint={t('campaigns.listHint')}
-        render={({ onChange, ...field }) => (
+        render={({ onChange, helperText, ...field }) => (
           <ListPicker
             picker={{
               ...field,
               disabled,
               label: t('campaigns.list'),
+              helperText: helperText ?? (field.value === null && t('campaigns.noList')),
               onChange: (id: number | null) => {
                 onChange(id);
                 instead('tagListId', id);
@@ -48,13 +48,13 @@ export function AudienceFields({ form, disabled }: Props) {
       <FormField
         control={control}
         name="tagListId"
-        hint={t('campaigns.tagHint')}
-        render={({ onChange, ...field }) => (
+        render={({ onChange, helperText, ...field }) => (
           <ListPicker
             picker={{
               ...field,
               disabled,
               label: t('campaigns.tag'),
+              helperText: helperText ?? (field.value === null && t('campaigns.noTag')),
               onChange: (id: number | null) => {
                 onChange(id);
                 instead('contactListId', id);

@@ -143,7 +143,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
             <DateTimeField {...at} label={t('campaigns.scheduledAt')} min={opened} disabled={fixed} />
           )}
         />
-        <FormHelperText>{t('campaigns.scheduledHint')}</FormHelperText>
+        {!fixed && <FormHelperText>{t('campaigns.scheduledHint')}</FormHelperText>}
       </div>
     </>
   );

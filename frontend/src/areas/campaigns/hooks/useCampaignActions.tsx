@@ -60,6 +60,7 @@ export function useCampaignActions(open: (opening: CampaignOpening) => void): Ro
     ) => ({
       title: t(`campaigns.asks.${name}`, { name: of }),
       hint: t(`campaigns.hints.${name}`, { count: total }),
+      harmless: name !== 'stop' && name !== 'delete',
     });
     return [
       {
@@ -142,6 +143,7 @@ export function useCampaignActions(open: (opening: CampaignOpening) => void): Ro
         title: t('common.delete'),
         label: ({ name }) => t('campaigns.rows.delete', { name }),
         shortcut: 'Delete',
+        inMenu: true,
         disabled: (campaign) => !mayDeleteCampaign(campaign),
         confirm: (campaign) => asked('delete', campaign),
         onClick: ({ id }) => remove({ params: { id } }),

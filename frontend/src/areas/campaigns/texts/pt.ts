@@ -16,7 +16,7 @@ export const pt = {
     search: 'Buscar campanha',
     empty: 'Nenhuma campanha ainda',
     emptyHint:
-      'Uma campanha envia uma mensagem, aos poucos, a todos de uma lista ou com uma tag. Comece pela lista de contatos que vai recebê-la.',
+      'Uma campanha envia uma mensagem, aos poucos, a todos de uma lista ou com uma tag. Comece criando a lista de quem vai receber.',
     toLists: 'Ir para as listas de contatos',
     emptySearch: 'Nenhuma campanha encontrada',
     emptySearchHint: 'Busque por outra parte do nome.',
@@ -31,9 +31,9 @@ export const pt = {
       'Sem data, a campanha começa quando você a iniciar. A menos de uma hora do envio, ela não pode mais ser alterada.',
     past: 'Escolha um horário que ainda não passou.',
     list: 'Lista de contatos',
-    listHint: 'Nenhuma',
+    noList: 'Nenhuma',
     tag: 'Tag',
-    tagHint: 'Nenhuma',
+    noTag: 'Nenhuma',
     people_one: '{{count}} contato',
     people_other: '{{count}} contatos',
     tabs: {
