@@ -15,8 +15,8 @@ import {
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
-import { campaign, campaignTicketStatuses, shipping, shippingStates, skipReasons } from './campaignModel.ts';
-import { longestCampaignName, longestCampaignText } from './campaignRules.ts';
+import { campaign, shipping, shippingStates, skipReasons } from './campaignModel.ts';
+import { campaignTicketStatuses, longestCampaignName, longestCampaignText } from './campaignRules.ts';
 import { contactListItem } from '../contactLists/contactListModel.ts';
 import { campaignSettingsForm } from './campaignSettings.ts';
 import { campaignSettingKeys } from './defaultCampaignSettings.ts';

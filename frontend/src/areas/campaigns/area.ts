@@ -1,9 +1,32 @@
+import { Send } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { forgetCampaign, storeCampaign } from './campaignCache.ts';
+import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
+import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';
 
-/** What operations refuse is said in words wherever they are called. */
 export const campaigns = {
   texts: campaignsTexts,
-  // No screen keeps what it tells yet: what is shown of it is asked for again.
-  live: { campaign: { apply: () => undefined, stale: ['GET /campaigns', 'GET /campaigns/{id}'] } },
+  routes: [
+    {
+      paths: ['/campaigns'],
+      page: async () => (await import('./pages/CampaignsPage.tsx')).CampaignsPage,
+      // What is said of a tag that is gone, or of a contact that cannot be written to, is theirs.
+      texts: [contactsTexts, tagsTexts],
+      menu: {
+        place: 33,
+        label: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
+        icon: Send,
+      },
+    },
+  ],
+  live: {
+    campaign: {
+      apply: ({ action, data }, { client }) => {
+        if (action === 'delete') forgetCampaign(client, data.id);
+        else if (data.record) storeCampaign(client, data.record);
+      },
+      stale: ['GET /campaigns', 'GET /campaigns/{id}'],
+    },
+  },
 } satisfies Area;

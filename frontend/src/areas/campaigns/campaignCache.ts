@@ -1,0 +1,35 @@
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { foldText } from '@balcao/shared/foldText';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeAnswers } from '../../kit/changeAnswers.ts';
+import { dropRow } from '../../kit/dropRow.ts';
+import { placeRow } from '../../kit/placeRow.ts';
+
+/** Its figures change without it: of two that are as old, whoever has come upon fewer is the older. */
+function isNewer(one: Campaign, other: Campaign): boolean {
+  if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt;
+  return one.counts.handled > other.counts.handled;
+}
+
+/** Writes a campaign wherever one is shown, the newest first, unless what is there is newer. */
+export function storeCampaign(client: QueryClient, campaign: Campaign): void {
+  const { id, name } = campaign;
+  placeRow(client, 'GET /campaigns', 'records', {
+    id,
+    row: (known) => (known && isNewer(known, campaign) ? known : campaign),
+    belongs: ({ query }) => foldText(name).includes(foldText(query?.searchParam?.trim() ?? '')),
+    isBefore: (one, other) => one.id > other.id,
+  });
+  changeAnswers(client, 'GET /campaigns/{id}', (known) => {
+    if (known.id !== id || isNewer(known, campaign)) return undefined;
+    // No event has who is in its list, nor its recipients.
+    const { contactList: list } = campaign;
+    const contacts = list?.id === known.contactList?.id ? (known.contactList?.contacts ?? []) : [];
+    return { ...known, ...campaign, contactList: list && { ...list, contacts } };
+  });
+}
+
+export function forgetCampaign(client: QueryClient, id: number): void {
+  dropRow(client, 'GET /campaigns', 'records', id);
+  void client.invalidateQueries({ queryKey: ['GET /campaigns/{id}'] });
+}
