@@ -9,6 +9,8 @@ export interface ShippingItem {
   /** `contactRecipient`. */
   recipient: string;
   contactId?: number | undefined;
+  /** Where it was sent. */
+  conversationId?: number | undefined;
   /** The connection that it left by, and the day on the company's clock: by them the guard's cap counts. */
   whatsappId?: number | undefined;
   day?: string | undefined;

@@ -53,6 +53,8 @@ export const shipping = z.object({
   campaignId: z.int().positive(),
   contactId: z.int().positive().nullable(),
   contact: z.object({ id: z.int().positive(), name: z.string(), number: z.string() }).nullable(),
+  /** The newest ticket of the conversation that it was sent in, where there is one: what came of it is read there. */
+  ticket: z.object({ id: z.int().positive(), uuid: z.uuid() }).nullable(),
   state: z.enum(shippingStates),
   reason: z.enum(skipReasons).nullable(),
   /** What the channel said of one that failed. */
