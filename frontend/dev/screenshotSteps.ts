@@ -9,6 +9,7 @@ import { emptySteps } from './screenshotStepsOfEmpty.ts';
 import { shellSteps } from './screenshotStepsOfShell.ts';
 import { messageSteps } from './screenshotStepsOfMessages.ts';
 import { contactPageSteps, contactSteps } from './screenshotStepsOfContacts.ts';
+import { campaignReportSteps } from './screenshotStepsOfCampaignReports.ts';
 import { contactListSteps } from './screenshotStepsOfContactLists.ts';
 import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
@@ -332,6 +333,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...kindSteps,
   ...contactSteps,
   ...contactListSteps,
+  ...campaignReportSteps,
   ...importSteps,
   ...sessionSteps,
   ...chatSteps,

@@ -49,6 +49,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/schedules': { planFlag: 'useSchedules' },
   '/chats': { planFlag: 'useInternalChat' },
   '/campaigns': { ...forAdmins, planFlag: 'useCampaigns' },
+  '/campaign/:campaignId/report': { ...forAdmins, planFlag: 'useCampaigns' },
   '/contact-lists': { ...forAdmins, planFlag: 'useCampaigns' },
   '/contact-lists/:contactListId/contacts': { ...forAdmins, planFlag: 'useCampaigns' },
   '/campaigns-config': { ...forAdmins, planFlag: 'useCampaigns' },
