@@ -1,4 +1,5 @@
-import type { ShippingState, SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Fact } from './campaignRunEntity.ts';
 

@@ -1,4 +1,5 @@
-import type { ShippingState, SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
 import type { SendFailure } from '@balcao/shared/messages/messageFailure';
 import type { Language } from '@balcao/shared/users/userModel';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
+import { shippingStates } from './shippingStates.ts';
 
 /** Automation specification, section 4. */
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
@@ -33,19 +34,6 @@ export const skipReasons = [
   'duplicated',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
-
-/** How far it has got with a recipient: the latest of what is known. */
-export const shippingStates = [
-  'skipped',
-  'asked',
-  'declined',
-  'sent',
-  'delivered',
-  'read',
-  'replied',
-  'failed',
-] as const;
-export type ShippingState = (typeof shippingStates)[number];
 
 /** One recipient of a campaign, as the report shows them; the name is null of who is gone. */
 export const shipping = z.object({

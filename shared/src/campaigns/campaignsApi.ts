@@ -15,7 +15,8 @@ import {
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
-import { campaign, campaignTicketStatuses, shipping, shippingStates, skipReasons } from './campaignModel.ts';
+import { campaign, campaignTicketStatuses, shipping, skipReasons } from './campaignModel.ts';
+import { shippingStates } from './shippingStates.ts';
 import { longestCampaignName, longestCampaignText } from './campaignRules.ts';
 import { contactJob } from '../contactJobs/contactJobsApi.ts';
 import { exportFormats } from '../contactJobs/exportFormats.ts';

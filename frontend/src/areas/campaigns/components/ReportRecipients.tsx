@@ -1,11 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import {
-  type Campaign,
-  type Shipping,
-  type ShippingState,
-  shippingStates,
-} from '@balcao/shared/campaigns/campaignModel';
+import type { Campaign, Shipping } from '@balcao/shared/campaigns/campaignModel';
+import { type ShippingState, shippingStates } from '@balcao/shared/campaigns/shippingStates';
 import { sendFailureOf } from '@balcao/shared/messages/messageFailure';
 import type { TFunction } from 'i18next';
 import { MessageSquareText, SearchX, Send } from 'lucide-react';

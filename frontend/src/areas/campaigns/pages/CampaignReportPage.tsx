@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ShippingState } from '@balcao/shared/campaigns/campaignModel';
+import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
