@@ -35,6 +35,8 @@ const graph = importGraph(product);
 const mutual: Readonly<Record<string, string>> = {
   'contactJobs contactLists':
     'A list is written into a spreadsheet by the job that writes contacts, and filled by a job that is shown like it.',
+  'campaigns contactJobs':
+    'A campaign’s recipients are written into a spreadsheet by the job that writes contacts, and begun as theirs are.',
   'auth companies':
     'The first administrator is invited with the company; signing in answers the company as well.',
   'auth http': 'Who calls is known by their session, and signing in is an area like any other.',

@@ -38,6 +38,7 @@ const menu: Readonly<Record<string, Row>> = {
   '/chats': { of: 'everybody', plan: 'useInternalChat' },
   '/helps': { of: 'everybody', filled: true },
   '/campaigns': { of: admins, plan: 'useCampaigns' },
+  '/campaign/:campaignId/report': { of: admins, plan: 'useCampaigns' },
   '/contact-lists': { of: admins, plan: 'useCampaigns' },
   '/contact-lists/:contactListId/contacts': { of: admins, plan: 'useCampaigns' },
   '/campaigns-config': { of: admins, plan: 'useCampaigns' },

@@ -4,7 +4,9 @@ import { cancelCampaign } from './cancelCampaign.ts';
 import { createCampaign } from './createCampaign.ts';
 import { deleteCampaign } from './deleteCampaign.ts';
 import { deleteCampaignMedia } from './deleteCampaignMedia.ts';
+import { exportCampaign } from './exportCampaign.ts';
 import { getCampaign } from './getCampaign.ts';
+import { listCampaignCaps } from './listCampaignCaps.ts';
 import { listCampaigns } from './listCampaigns.ts';
 import { listCampaignSettings } from './listCampaignSettings.ts';
 import { listShippings } from './listShippings.ts';
@@ -31,6 +33,8 @@ export const campaignsHandlers: Handlers<typeof campaignsApi> = {
   previewCampaign,
   testCampaign,
   listShippings,
+  exportCampaign,
+  listCampaignCaps,
   listCampaignSettings,
   storeCampaignSettings,
   setOptOut,

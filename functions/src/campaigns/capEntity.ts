@@ -28,12 +28,17 @@ export function expiryOf(now: number): number {
   return Math.floor(now / 1000) + keptSeconds;
 }
 
-/** What a connection may send on a day and has sent: one read, and one write on the first of a day. */
-export async function capToday(
+interface CapPlace {
+  companyId: number;
+  whatsappId: number;
+  day: string;
+}
+
+/** What a connection may send on a day and has sent; `isSettled`: its cap is written down. */
+export async function readCap(
   store: Store,
-  of: { companyId: number; whatsappId: number; day: string; now: number },
-): Promise<CapDay> {
-  const { companyId, whatsappId, day, now } = of;
+  { companyId, whatsappId, day }: CapPlace,
+): Promise<CapDay & { isSettled: boolean }> {
   const { items } = await store.query({
     pk: capEntity.partition({ companyId, whatsappId }),
     limit: 2,
@@ -48,13 +53,17 @@ export async function capToday(
     day,
     last?.cap === undefined ? undefined : { day: last.day, cap: last.cap, used: last.used ?? 0 },
   );
-  const cap = today?.cap ?? grown.cap;
-  if (today?.cap === undefined) {
-    const { update, change } = capEntity.upsert(
-      { companyId, whatsappId, day },
-      { setOnce: { companyId, whatsappId, day, cap, expiresAt: expiryOf(now) } },
-    );
+  return { cap: today?.cap ?? grown.cap, used: today?.used ?? 0, isSettled: today?.cap !== undefined };
+}
+
+/** The same, settled for whoever sends: one read, and one write on the first of a day. */
+export async function capToday(store: Store, { now, ...place }: CapPlace & { now: number }): Promise<CapDay> {
+  const { cap, used, isSettled } = await readCap(store, place);
+  if (!isSettled) {
+    const { update, change } = capEntity.upsert(place, {
+      setOnce: { ...place, cap, expiresAt: expiryOf(now) },
+    });
     await store.update(update, change);
   }
-  return { cap, used: today?.used ?? 0 };
+  return { cap, used };
 }

@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler.ts';
 import type { CampaignItem } from './campaignEntity.ts';
 import { type CampaignKind, campaignParts } from './campaignParts.ts';
 import { readCampaignSettings } from './campaignSettingsEntity.ts';
-import { capToday } from './capEntity.ts';
+import { readCap } from './capEntity.ts';
 import { peekAudience } from './peekAudience.ts';
 import { requireCampaign } from './requireCampaign.ts';
 import { showCampaign } from './showCampaigns.ts';
@@ -51,7 +51,7 @@ async function capOf(
 ) {
   if (!guard || whatsappId === undefined) return undefined;
   const day = localDay(clock.now(), company.timezone);
-  const { cap, used } = await capToday(store, { companyId, whatsappId, day, now: clock.now() });
+  const { cap, used } = await readCap(store, { companyId, whatsappId, day });
   return { cap, used };
 }
 

@@ -1,4 +1,4 @@
-import type { ShippingState } from '@balcao/shared/campaigns/campaignModel';
+import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
 import type { Page } from '../db/paginate.ts';
 import type { UserContext } from '../http/context.ts';
 import { shippingEntity, type ShippingItem, shippingState } from './shippingEntity.ts';

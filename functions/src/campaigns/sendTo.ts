@@ -159,6 +159,7 @@ async function send(
     campaignId,
     recipient,
     contactId: contact.contactId,
+    conversationId: conversation.conversationId,
     whatsappId,
     day,
     slice,

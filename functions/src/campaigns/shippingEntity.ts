@@ -1,4 +1,5 @@
-import type { ShippingState, SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Fact } from './campaignRunEntity.ts';
 
@@ -9,6 +10,8 @@ export interface ShippingItem {
   /** `contactRecipient`. */
   recipient: string;
   contactId?: number | undefined;
+  /** Where it was sent. */
+  conversationId?: number | undefined;
   /** The connection that it left by, and the day on the company's clock: by them the guard's cap counts. */
   whatsappId?: number | undefined;
   day?: string | undefined;

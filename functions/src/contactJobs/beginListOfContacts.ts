@@ -18,25 +18,27 @@ interface Exported {
   format: ExportFormat;
   tagIds: readonly number[];
   contactListId?: number;
+  campaignId?: number;
   /** What it is called besides, as somebody named it. */
   title?: string;
   /** How many rows there will be; undefined where nobody knows. */
   total: number | undefined;
 }
 
-/** Begins to write contacts, or a contact list, into a spreadsheet for whoever asks, in their language. */
+/** Begins to write contacts, a contact list or a campaign's recipients into a spreadsheet for whoever asks, in their language. */
 export async function beginListOfContacts(
   ctx: UserContext,
-  { format, tagIds, contactListId, title, total }: Exported,
+  { format, tagIds, contactListId, campaignId, title, total }: Exported,
 ): Promise<ContactJob> {
   const { store, companyId, clock, company } = ctx;
   const user = await readUser(store, companyId, ctx.user.id);
   const language = user?.language ?? company.language;
   const id = randomUUID();
-  const about = { format, tagIds: [...tagIds], language, zone: company.timezone, contactListId };
+  const about = { format, tagIds: [...tagIds], language, zone: company.timezone, contactListId, campaignId };
   const day = clock.iso().slice(0, 10);
   const name = safeFileName([headsOf(about).file, title, `${day}.${format}`].filter(Boolean).join(' '));
-  const kind = contactListId === undefined ? 'export' : 'listExport';
+  const ofList = contactListId === undefined ? 'export' : 'listExport';
+  const kind = campaignId === undefined ? ofList : 'campaignExport';
   const job = newContactJob({ companyId, id, kind, userId: ctx.user.id, total, contactListId }, clock.now());
   return beginContactJob(ctx, job, {
     companyId,

@@ -44,7 +44,7 @@ export function contactCells(contact: ContactItem, shown: Shown): string[] {
 export const asText = (number: string): string => number.replace(/^(\d{2})(\d{2})(\d+)$/, '$1 $2 $3');
 
 /** In an order that every language reads, and that sorts. */
-function minuteOf(instant: string, zone: string): string {
+export function minuteOf(instant: string, zone: string): string {
   const { year, month, day, hour, minute } = clockIn(Date.parse(instant), zone);
   return `${year}-${month}-${day} ${hour}:${minute}`;
 }

@@ -11,6 +11,8 @@ export type ContactExport = {
   tagIds: number[];
   /** Who is in a contact list instead. */
   contactListId?: number | undefined;
+  /** The recipients of a campaign instead. */
+  campaignId?: number | undefined;
   /** Of who asked for it. */
   language: Language;
   /** The company's clock. */

@@ -22,7 +22,7 @@ declare module '../timers/timerPayloads.ts' {
 }
 
 /**
- * Writes a company's contacts by name, without its groups, or a contact list by number: a bounded part in each run. A run that
+ * Writes a company's contacts by name, without its groups, a contact list by number, or a campaign's recipients: a bounded part in each run. A run that
  * died is made again from where it began. Which contact is renamed meanwhile may stand there twice, or not at all.
  */
 export const contactExportJob: TimerHandler<'contactExport', FiresAgain> = {

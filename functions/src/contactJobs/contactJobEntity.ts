@@ -31,7 +31,7 @@ export interface ContactJobItem extends Omit<
 export const contactJobEntity = defineEntity<ContactJobItem>()({
   name: 'contactJob',
   description:
-    'How far an export of contacts, of one of them or of a list, or the filling of a list, is, and its files; kept for a week',
+    'How far an export of contacts, of one of them, of a list or of a campaign, or the filling of a list, is, and its files; kept for a week',
   version: 1,
   personal: 'contact',
   pk: 'C#{companyId}#CONTACTJOBS',

@@ -1,6 +1,8 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
 import type { Directory } from '../companies/directoryEntity.ts';
+import { shippedContacts } from '../campaigns/shippedContacts.ts';
+import { shippingEntity } from '../campaigns/shippingEntity.ts';
 import { type Listed, listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { hasAnyTag } from '../contacts/findTagged.ts';
@@ -9,6 +11,8 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { asText, contactCells } from './contactCells.ts';
 import type { ContactExport } from './contactExport.ts';
 import { contactColumns, exportTexts } from './exportTexts.ts';
+import { reportCells } from './reportCells.ts';
+import { reportColumns, reportTexts } from './reportTexts.ts';
 
 /** Read at a time. */
 const pageSize = 500;
@@ -27,24 +31,40 @@ interface Shown extends ContactExport {
 }
 
 /** What an export is called, and what stands above its columns. */
-export function headsOf({ language, contactListId }: Pick<ContactExport, 'language' | 'contactListId'>): {
+export function headsOf({
+  language,
+  contactListId,
+  campaignId,
+}: Pick<ContactExport, 'language' | 'contactListId' | 'campaignId'>): {
   file: string;
   heads: string[];
 } {
+  if (campaignId !== undefined) {
+    const { file, heads } = reportTexts[language];
+    return { file, heads: reportColumns.map((column) => heads[column]) };
+  }
   const { file, listFile, heads, validity } = exportTexts[language];
   return contactListId === undefined
     ? { file, heads: contactColumns.map((column) => heads[column]) }
     : { file: listFile, heads: [...listColumns.map((column) => heads[column]), validity.head] };
 }
 
-/** The next rows of an export: contacts by name, or who is in a list by number. */
+/** The next rows of an export: contacts by name, who is in a list by number, or a campaign's recipients. */
 export async function exportedRows(
-  { store }: Runtime,
+  { store }: Pick<Runtime, 'store'>,
   companyId: number,
   shown: Shown,
   startKey: StoredItem | undefined,
 ): Promise<ExportedRows> {
-  const { contactListId, tagIds } = shown;
+  const { contactListId, campaignId, tagIds } = shown;
+  if (campaignId !== undefined) {
+    const pk = shippingEntity.partition({ companyId, campaignId });
+    const { items, lastKey } = await store.query({ pk, limit: pageSize, startKey, consistent: true });
+    const shipped = items.map((item) => shippingEntity.fromItem(item));
+    const contacts = await shippedContacts(store, companyId, shipped);
+    const rows = shipped.map((item) => reportCells(item, contacts.get(item.contactId ?? 0), shown));
+    return { rows, lastKey };
+  }
   if (contactListId !== undefined) {
     const pk = listedPartition({ companyId, contactListId });
     const { items, lastKey } = await store.query({ pk, limit: pageSize, startKey, consistent: true });

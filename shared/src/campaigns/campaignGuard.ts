@@ -2,15 +2,15 @@
 export const firstCap = 50;
 export const highestCap = 2000;
 /** Growth for a day on which at least half of the cap was used. */
-const growth = 1.3;
-const usedEnough = 0.5;
+export const growth = 1.3;
+export const usedEnough = 0.5;
 
 /** Sends that are looked at before the guard says anything, and after how many it looks at new ones. */
-const fewest = 50;
+export const fewest = 50;
 export const guardWindow = 200;
 /** Shares of them above which it stops. */
-const mostFailed = 0.1;
-const mostAnnoyed = 0.05;
+export const mostFailed = 0.1;
+export const mostAnnoyed = 0.05;
 
 export interface CapDay {
   cap: number;

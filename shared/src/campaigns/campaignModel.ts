@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 import { campaignTicketStatuses } from './campaignRules.ts';
+import { shippingStates } from './shippingStates.ts';
 
 /** Automation specification, section 4. */
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
@@ -32,25 +33,14 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** How far it has got with a recipient: the latest of what is known. */
-export const shippingStates = [
-  'skipped',
-  'asked',
-  'declined',
-  'sent',
-  'delivered',
-  'read',
-  'replied',
-  'failed',
-] as const;
-export type ShippingState = (typeof shippingStates)[number];
-
 /** One recipient of a campaign, as the report shows them; the name is null of who is gone. */
 export const shipping = z.object({
   id: z.string(),
   campaignId: z.int().positive(),
   contactId: z.int().positive().nullable(),
   contact: z.object({ id: z.int().positive(), name: z.string(), number: z.string() }).nullable(),
+  /** The newest ticket of the conversation that it was sent in, where there is one: what came of it is read there. */
+  ticket: z.object({ id: z.int().positive(), uuid: z.uuid() }).nullable(),
   state: z.enum(shippingStates),
   reason: z.enum(skipReasons).nullable(),
   /** What the channel said of one that failed. */

@@ -67,6 +67,16 @@ export function nextLocalDay(now: number, timeZone: string): number {
 
 /** What a message takes where no interval is set: the channel takes some ten a second. */
 const fastestMs = 100;
+/** What a message takes on the average, the longer intervals among them. */
+export function averageMs({
+  messageInterval,
+  longerIntervalAfter: after,
+  greaterInterval,
+}: PaceSettings): number {
+  const longer = after > 0 ? Math.max(0, greaterInterval - messageInterval) / after : 0;
+  return Math.max(fastestMs, (messageInterval + longer) * 1000);
+}
+
 /** Further ahead nobody is told. */
 const mostDays = 400;
 
@@ -82,9 +92,7 @@ export interface Outlook {
 
 /** When the last message leaves as things stand; undefined where that is more than a year ahead. */
 export function estimateEnd({ now, timeZone, settings, left, cap }: Outlook): number | undefined {
-  const { messageInterval, longerIntervalAfter: after, greaterInterval } = settings;
-  const longer = after > 0 ? Math.max(0, greaterInterval - messageInterval) / after : 0;
-  const eachMs = Math.max(fastestMs, (messageInterval + longer) * 1000);
+  const eachMs = averageMs(settings);
   let [at, rest, today] = [now, left, cap];
   for (let days = 0; days < mostDays && rest > 0; days += 1) {
     const start = nextSendingTime(at, settings, timeZone);

@@ -15,8 +15,11 @@ import {
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
-import { campaign, shipping, shippingStates, skipReasons } from './campaignModel.ts';
 import { campaignTicketStatuses, longestCampaignName, longestCampaignText } from './campaignRules.ts';
+import { campaign, shipping, skipReasons } from './campaignModel.ts';
+import { shippingStates } from './shippingStates.ts';
+import { contactJob } from '../contactJobs/contactJobsApi.ts';
+import { exportFormats } from '../contactJobs/exportFormats.ts';
 import { contactListItem } from '../contactLists/contactListModel.ts';
 import { campaignSettingsForm } from './campaignSettings.ts';
 import { campaignSettingKeys } from './defaultCampaignSettings.ts';
@@ -232,6 +235,28 @@ export const campaignsApi = {
     query: z.object({ state: z.enum([...shippingStates, '']).optional(), ...paging }),
     reply: z.object({ records: z.array(shipping), ...pageReply }),
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_BAD_CURSOR'],
+  }),
+  exportCampaign: defineOperation('POST /campaigns/{id}/export', {
+    summary:
+      'Begins to write the recipients of a campaign, and what came of each, into a spreadsheet: a job. Hidden numbers stay hidden',
+    ...forAdmins,
+    audit: 'campaigns.export',
+    params,
+    body: z.object({ format: emptyAs(z.enum(exportFormats), 'xlsx').default('xlsx') }),
+    reply: contactJob,
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+  }),
+  listCampaignCaps: defineOperation('GET /campaign-settings/caps', {
+    summary: 'What campaigns may send today through each number under the guard, and have sent',
+    ...forAdmins,
+    reply: z.array(
+      z.object({
+        whatsappId: z.int().positive(),
+        name: z.string(),
+        cap: z.int().nonnegative(),
+        used: z.int().nonnegative(),
+      }),
+    ),
   }),
   listCampaignSettings: defineOperation('GET /campaign-settings', {
     summary: 'How campaigns of the company are sent: key and value, which is JSON',

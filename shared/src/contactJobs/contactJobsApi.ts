@@ -6,8 +6,8 @@ import { exportFormats } from './exportFormats.ts';
 /** How far something is that is made of contacts, and what came of it. */
 export const contactJob = z.object({
   id: z.uuid(),
-  /** `export`: the list of contacts; `lgpdExport`: everything about one of them; `listExport`: a contact list; `listFill`: contacts put into one. */
-  kind: z.enum(['export', 'lgpdExport', 'listExport', 'listFill']),
+  /** `export`: the list of contacts; `lgpdExport`: everything about one of them; `listExport`: a contact list; `campaignExport`: recipients of a campaign; `listFill`: contacts put into one. */
+  kind: z.enum(['export', 'lgpdExport', 'listExport', 'campaignExport', 'listFill']),
   /** `failed`: there is nothing to be had, such as of a contact that was erased meanwhile. */
   state: z.enum(['running', 'done', 'failed']),
   /** Contacts written, messages of the one, or contacts that are in the list now. */

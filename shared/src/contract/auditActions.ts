@@ -18,6 +18,7 @@ export const auditActions = [
   'campaigns.create',
   'campaigns.delete',
   'campaigns.deleteMedia',
+  'campaigns.export',
   'campaigns.optOut',
   'campaigns.restart',
   'campaigns.resume',

@@ -1,5 +1,7 @@
-import { Send } from 'lucide-react';
+import { Send, Settings2 } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
+import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { forgetCampaign, storeCampaign } from './campaignCache.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
@@ -17,6 +19,27 @@ export const campaigns = {
         place: 33,
         label: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
         icon: Send,
+      },
+    },
+    {
+      paths: ['/campaign/:campaignId/report'],
+      page: async () => (await import('./pages/CampaignReportPage.tsx')).CampaignReportPage,
+      // Its sheet is offered as exports of contacts are, and says what became of a contact list.
+      texts: [contactsTexts, contactListsTexts],
+      menu: null,
+    },
+    {
+      paths: ['/campaigns-config'],
+      page: async () => (await import('./pages/CampaignSettingsPage.tsx')).CampaignSettingsPage,
+      menu: {
+        place: 35,
+        label: {
+          pt: 'Config. de campanhas',
+          en: 'Campaign settings',
+          es: 'Config. de campañas',
+          tr: 'Kampanya ayarları',
+        },
+        icon: Settings2,
       },
     },
   ],

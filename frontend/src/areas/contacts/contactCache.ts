@@ -26,6 +26,20 @@ function isOvertaken(client: QueryClient, { id, updatedAt }: Contact): boolean {
   return false;
 }
 
+/** What came of asking for campaigns or for none: the event of the change has the rest of the contact. */
+export function storeOptOut(
+  client: QueryClient,
+  { id, optedOutAt }: Pick<Contact, 'id' | 'optedOutAt'>,
+): void {
+  const changed = (known: Contact) => (known.id === id ? { ...known, optedOutAt } : known);
+  patchOperation(client, 'GET /contacts', 'contacts', changed);
+  client.setQueriesData<OpenedTicket>(
+    { queryKey: ['ticket'] },
+    (ticket) =>
+      ticket && (ticket.contactId === id ? { ...ticket, contact: changed(ticket.contact) } : undefined),
+  );
+}
+
 /** One that is gone, by being merged into another: it comes back as a new one when that is undone. */
 export function forgetContact(client: QueryClient, id: number): void {
   newestHeard.get(client)?.delete(id);

@@ -9,19 +9,22 @@ import css from './contactColumns.module.css';
 /** Tags of a row; the others are counted. */
 const shownTags = 2;
 
-/** What the list of contacts shows of each. */
-export function contactColumns(t: TFunction): DataColumn<Contact>[] {
+/** What the list of contacts shows of each; whether they get campaigns, where the company has some. */
+export function contactColumns(t: TFunction, hasCampaigns: boolean): DataColumn<Contact>[] {
   return [
     {
       id: 'name',
       header: t('contacts.columns.name'),
       width: 'minmax(0, 2fr)',
       card: 'title',
-      cell: ({ id, name, urlPicture, active }) => (
+      cell: ({ id, name, urlPicture, active, optedOutAt }) => (
         <span className={css['name']}>
           <Avatar id={id} name={name} picture={urlPicture} size="small" />
           <span className="ellipsis">{name}</span>
           {!active && <small className={css['blocked']}>{t('contacts.blockedMark')}</small>}
+          {hasCampaigns && optedOutAt !== null && (
+            <small className={css['optedOut']}>{t('contacts.optedOutMark')}</small>
+          )}
         </span>
       ),
     },

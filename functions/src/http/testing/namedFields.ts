@@ -333,6 +333,7 @@ function awaitedAreas() {
     'GET /campaigns/{id}/preview': ['left'],
     'GET /campaigns/{id}/shippings': ['records', 'count', 'hasMore'],
     'GET /campaign-settings': ['[].{key,value}'],
+    'GET /campaign-settings/caps': ['[].{whatsappId,name,cap,used}'],
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
     'GET /schedules/holidays': ['holidays[].{date,name,yearly}', 'version'],

@@ -124,6 +124,7 @@ export const en: SameKeys<typeof pt> = {
         create: 'Created a campaign',
         delete: 'Deleted a campaign',
         deleteMedia: 'Removed the file of a campaign',
+        export: 'Exported the report of a campaign',
         optOut: 'Changed whether a contact gets campaigns',
         restart: 'Started a campaign',
         resume: 'Resumed a campaign that the guard had stopped',

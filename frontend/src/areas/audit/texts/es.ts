@@ -124,6 +124,7 @@ export const es: SameKeys<typeof pt> = {
         create: 'Creó una campaña',
         delete: 'Eliminó una campaña',
         deleteMedia: 'Quitó el archivo de una campaña',
+        export: 'Exportó el informe de una campaña',
         optOut: 'Cambió si un contacto recibe campañas',
         restart: 'Inició una campaña',
         resume: 'Reanudó una campaña que la protección detuvo',

@@ -121,6 +121,7 @@ export const pt = {
         create: 'Criou uma campanha',
         delete: 'Excluiu uma campanha',
         deleteMedia: 'Removeu o arquivo de uma campanha',
+        export: 'Exportou o relatório de uma campanha',
         optOut: 'Mudou se um contato recebe campanhas',
         restart: 'Iniciou uma campanha',
         resume: 'Retomou uma campanha que a proteção parou',

@@ -124,6 +124,7 @@ export const tr: SameKeys<typeof pt> = {
         create: 'Bir kampanya oluşturdu',
         delete: 'Bir kampanyayı sildi',
         deleteMedia: 'Bir kampanyanın dosyasını kaldırdı',
+        export: 'Bir kampanyanın raporunu dışa aktardı',
         optOut: 'Bir kişinin kampanya alıp almayacağını değiştirdi',
         restart: 'Bir kampanyayı başlattı',
         resume: 'Korumanın durdurduğu bir kampanyayı sürdürdü',

@@ -1,5 +1,7 @@
 import type { SameKeys } from '../../../i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
+import { en as campaignReport } from './report/en.ts';
+import { en as campaignSettings } from './settings/en.ts';
 
 export const en: SameKeys<typeof pt> = {
   campaigns: {
@@ -150,4 +152,6 @@ export const en: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_NO_AUDIENCE: 'Choose a contact list or a tag.',
     ERR_TOO_MANY_CAMPAIGNS: 'There are too many campaigns. Delete those that have ended.',
   },
+  campaignReport,
+  campaignSettings,
 };

@@ -1,5 +1,7 @@
 import type { SameKeys } from '../../../i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
+import { es as campaignReport } from './report/es.ts';
+import { es as campaignSettings } from './settings/es.ts';
 
 export const es: SameKeys<typeof pt> = {
   campaigns: {
@@ -148,4 +150,6 @@ export const es: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_NO_AUDIENCE: 'Elige una lista de contactos o una etiqueta.',
     ERR_TOO_MANY_CAMPAIGNS: 'Hay demasiadas campañas. Elimina las que ya terminaron.',
   },
+  campaignReport,
+  campaignSettings,
 };

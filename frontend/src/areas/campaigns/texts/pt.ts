@@ -1,3 +1,6 @@
+import { pt as campaignReport } from './report/pt.ts';
+import { pt as campaignSettings } from './settings/pt.ts';
+
 export const pt = {
   campaigns: {
     title: 'Campanhas',
@@ -151,4 +154,6 @@ export const pt = {
     ERR_CAMPAIGN_NO_AUDIENCE: 'Escolha uma lista de contatos ou uma tag.',
     ERR_TOO_MANY_CAMPAIGNS: 'Há campanhas demais. Exclua as que já terminaram.',
   },
+  campaignReport,
+  campaignSettings,
 };

@@ -1,5 +1,7 @@
 import type { SameKeys } from '../../../i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
+import { tr as campaignReport } from './report/tr.ts';
+import { tr as campaignSettings } from './settings/tr.ts';
 
 export const tr: SameKeys<typeof pt> = {
   campaigns: {
@@ -147,4 +149,6 @@ export const tr: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_NO_AUDIENCE: 'Bir kişi listesi ya da etiket seçin.',
     ERR_TOO_MANY_CAMPAIGNS: 'Çok fazla kampanya var. Bitenleri silin.',
   },
+  campaignReport,
+  campaignSettings,
 };

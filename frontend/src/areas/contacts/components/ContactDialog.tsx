@@ -20,6 +20,7 @@ import { useMutation } from '../../../kit/useMutation.ts';
 import type { TagMark } from '@balcao/shared/tags/tagModel';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { storeContact } from '../contactCache.ts';
+import { ContactOptOut } from './ContactOptOut.tsx';
 import css from './ContactDialog.module.css';
 
 const TagPicker = lazyComponent(
@@ -168,6 +169,7 @@ export function ContactDialog({ contact, onClose }: Props) {
           render={(consent) => <DateTimeField {...consent} label={t('contacts.consent')} />}
         />
       )}
+      {contact && <ContactOptOut contact={contact} />}
       <fieldset className={css['extra']}>
         <legend>{t('contacts.extra')}</legend>
         {extra.fields.map((pair, index) => (

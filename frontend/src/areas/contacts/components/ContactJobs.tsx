@@ -11,6 +11,7 @@ const readyTexts = {
   export: 'contactJobs.ready',
   lgpdExport: 'contactJobs.lgpdReady',
   listExport: 'contactJobs.listReady',
+  campaignExport: 'contactJobs.reportReady',
 } as const;
 
 /** How far exports begun here are, and what came of them, to be taken: also of one that ended while nobody looked. */

@@ -6,6 +6,7 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { SharedItems } from '../../sharedItems/components/SharedItems.tsx';
 import { TicketNotes } from '../../ticketNotes/components/TicketNotes.tsx';
+import { ContactOptOut } from './ContactOptOut.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactWallets } from './ContactWallets.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
@@ -35,6 +36,7 @@ export function ContactMore({ ticket, contact, mayChange }: Props) {
         <GroupMembers key={`members-${ticket.id}`} ticketId={ticket.id} onTalk={setTalking} />
       )}
       <ContactSwitches contact={contact} fixed={!mayChange} />
+      <ContactOptOut contact={contact} fixed={!mayChange} />
       <ContactWallets contact={contact} fixed={!mayChange} />
       <TicketNotes key={ticket.id} ticketId={ticket.id} />
       <SharedItems key={`shared-${ticket.id}`} ticketId={ticket.id} />

@@ -33,7 +33,9 @@ const NewTicketDialog = lazyComponent(
 /** /contacts: search, tags, list, create, edit, owners, block, merge, start a conversation. */
 export function ContactsPage() {
   const { t } = useTranslation();
-  const admin = isAdmin(useUser());
+  const user = useUser();
+  const admin = isAdmin(user);
+  const hasCampaigns = user.company.plan?.useCampaigns === true;
   const { search, ids: tagIds, setIds: setTagIds } = useListUrl('tags');
   const { data: tags = [] } = useTags('contacts');
   const list = useOperationPages('GET /contacts', 'contacts', {
@@ -46,7 +48,7 @@ export function ContactsPage() {
   const [caring, setCaring] = useState<Contact | null>(null);
   const [talking, setTalking] = useState<Contact | null>(null);
   const count = list.firstPage?.count;
-  const columns = useMemo(() => contactColumns(t), [t]);
+  const columns = useMemo(() => contactColumns(t, hasCampaigns), [t, hasCampaigns]);
   const actions = useContactActions({
     admin,
     onTalk: setTalking,

@@ -38,6 +38,7 @@ export const es: SameKeys<typeof pt> = {
     schedule: 'Programar mensaje',
     scheduleRow: 'Programar mensaje para {{name}}',
     blockedMark: 'Bloqueado',
+    optedOutMark: 'Sin campañas',
     blockRow: 'Bloquear a {{name}}',
     unblockRow: 'Desbloquear a {{name}}',
     erase: 'Borrar',
@@ -90,6 +91,17 @@ export const es: SameKeys<typeof pt> = {
     unblockTitle: '¿Desbloquear a {{name}}?',
     unblockHint:
       'Lo que escriba este contacto vuelve a llegar. Lo que escribió mientras estaba bloqueado no se guardó.',
+    campaigns: 'Recibe campañas',
+    optedOutSince: 'No recibe campañas desde el {{date}}',
+    optOut: 'No enviar campañas',
+    optIn: 'Enviar campañas de nuevo',
+    optOutTitle: '¿No enviar más campañas a {{name}}?',
+    optOutHint: 'Las próximas campañas dejan fuera a este contacto. Las conversaciones siguen como están.',
+    optInTitle: '¿Volver a enviar campañas a {{name}}?',
+    optInHint:
+      'Este contacto pidió, o alguien lo pidió por él, no recibir campañas. Confirme solo si quiere recibirlas de nuevo.',
+    optedOut: 'El contacto ya no recibe campañas',
+    optedIn: 'El contacto vuelve a recibir campañas',
   },
   contactJobs: {
     menu: 'Importar y exportar',
@@ -105,6 +117,7 @@ export const es: SameKeys<typeof pt> = {
     working: 'Exportando contactos',
     ready: 'La lista de contactos está lista.',
     listReady: 'La lista está lista.',
+    reportReady: 'El informe está listo.',
     filledNone: 'Nadie nuevo en la lista: {{skipped}} ya estaban en ella o no tienen número.',
     filled_one: '{{count}} contacto entró en la lista. Ya estaban o quedaron fuera: {{skipped}}.',
     filled_other: '{{count}} contactos entraron en la lista. Ya estaban o quedaron fuera: {{skipped}}.',

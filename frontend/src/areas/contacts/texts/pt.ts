@@ -36,6 +36,7 @@ export const pt = {
     schedule: 'Agendar mensagem',
     scheduleRow: 'Agendar mensagem para {{name}}',
     blockedMark: 'Bloqueado',
+    optedOutMark: 'Sem campanhas',
     blockRow: 'Bloquear {{name}}',
     unblockRow: 'Desbloquear {{name}}',
     erase: 'Apagar',
@@ -89,6 +90,17 @@ export const pt = {
     unblockTitle: 'Desbloquear {{name}}?',
     unblockHint:
       'O que este contato escrever volta a chegar. O que ele escreveu enquanto estava bloqueado não foi guardado.',
+    campaigns: 'Recebe campanhas',
+    optedOutSince: 'Não recebe campanhas desde {{date}}',
+    optOut: 'Não enviar campanhas',
+    optIn: 'Enviar campanhas de novo',
+    optOutTitle: 'Não enviar mais campanhas para {{name}}?',
+    optOutHint: 'As próximas campanhas deixam este contato de fora. As conversas continuam como estão.',
+    optInTitle: 'Voltar a enviar campanhas para {{name}}?',
+    optInHint:
+      'Este contato pediu, ou alguém pediu por ele, para não receber campanhas. Confirme só se ele quer receber de novo.',
+    optedOut: 'O contato não recebe mais campanhas',
+    optedIn: 'O contato volta a receber campanhas',
   },
   contactJobs: {
     menu: 'Importar e exportar',
@@ -104,6 +116,7 @@ export const pt = {
     working: 'Exportando contatos',
     ready: 'A lista de contatos está pronta.',
     listReady: 'A lista está pronta.',
+    reportReady: 'O relatório está pronto.',
     filledNone: 'Ninguém novo entrou na lista: {{skipped}} já estavam nela ou não têm número.',
     filled_one: '{{count}} contato entrou na lista. Já estavam nela ou ficaram de fora: {{skipped}}.',
     filled_other: '{{count}} contatos entraram na lista. Já estavam nela ou ficaram de fora: {{skipped}}.',

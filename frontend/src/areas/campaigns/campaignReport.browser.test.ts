@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import type { Company } from '../../../test/world/createCompany.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+const names = ['Nina Alves', 'Rita Souza', 'Bia Lima'] as const;
+
+/** A campaign to three customers who have written before, at no interval and at any hour; not begun yet. */
+async function drawCampaign(company: Company) {
+  const { admin } = company;
+  const settings = {
+    messageInterval: 0,
+    greaterInterval: 0,
+    guard: false,
+    sabado: true,
+    domingo: true,
+    startHour: '00:00',
+    endHour: '23:59',
+  };
+  await admin.call('POST /campaign-settings', { body: { settings } });
+  const tag = await admin.call('POST /tags', { body: { name: 'Atacado' } });
+  const contacts: number[] = [];
+  for (const name of names) {
+    const { contactId } = await company.customer(name).writes('Bom dia');
+    await admin.call('PUT /tags-contacts/{tagId}/{contactId}', { params: { tagId: tag.id, contactId } });
+    contacts.push(contactId);
+  }
+  const body = {
+    name: 'Feira de novembro',
+    message1: 'Oi {nome}',
+    whatsappId: company.connectionId,
+    tagListId: tag.id,
+  };
+  const campaign = await admin.call('POST /campaigns', { body });
+  return { campaign, contacts, path: `/campaign/${campaign.id}/report` };
+}
+
+describe.skipIf(browserMissing())('the report of a campaign', () => {
+  test('begun from here, followed live while phones answer, filtered, taken out as a sheet, readable at the end', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { contacts, path } = await drawCampaign(company);
+    const [, , third = 0] = contacts;
+    await company.admin.call('PUT /contacts/{id}/opt-out', {
+      params: { id: third },
+      body: { optedOut: true },
+    });
+    await company.admin.call('PUT /contacts/{id}', { params: { id: third }, body: { name: '=Bia' } });
+    await openSignedIn(at, path);
+    await page.getByRole('heading', { name: 'Feira de novembro' }).waitFor();
+    await page.getByText('Ninguém ainda').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await at.live();
+    const figure = (label: string) =>
+      page.getByRole('region', { name: 'Números' }).locator('dl > div').filter({ hasText: label });
+
+    await page.getByRole('button', { name: 'Iniciar agora' }).click();
+    const question = page.getByRole('dialog', { name: 'Iniciar a campanha Feira de novembro agora?' });
+    await question.getByRole('button', { name: 'Iniciar agora' }).click();
+    await page.getByText('Campanha reiniciada').waitFor();
+    await page.getByText('Finalizada').waitFor();
+    await figure('Enviadas').getByText('2', { exact: true }).waitFor();
+    await figure('Ficaram de fora').getByText('1', { exact: true }).waitFor();
+    await page.getByText('Não quer receber campanhas: 1').waitFor();
+    const table = page.getByRole('grid', { name: 'Destinatários' });
+    await table.getByText('Nina Alves').waitFor();
+    await table.getByText('=Bia').waitFor();
+    // What has ended is fetched once more, five seconds later.
+    const fetched = () => at.calls.filter((call) => call.startsWith('GET /campaigns/{id}')).length;
+    const before = fetched();
+    await expect.poll(fetched, { timeout: 20_000 }).toBeGreaterThan(before);
+
+    await company.customer('Nina Alves').reads();
+    await figure('Lidas').getByText('1', { exact: true }).waitFor();
+    await table.getByText('Lida', { exact: true }).waitFor();
+    await company.customer('Rita Souza').writes('Quero saber mais');
+    await figure('Responderam').getByText('1', { exact: true }).waitFor();
+    await table.getByText('Respondeu').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.getByRole('combobox', { name: 'Situação' }).click();
+    await page.getByRole('option', { name: 'Não enviada' }).click();
+    await expect.poll(() => table.getByText('Nina Alves').count()).toBe(0);
+    await table.getByText('=Bia').waitFor();
+    await page.getByRole('combobox', { name: 'Situação' }).click();
+    await page.getByRole('option', { name: 'Falhou' }).click();
+    await page.getByText('Ninguém nesta situação').waitFor();
+    await page.getByRole('combobox', { name: 'Situação' }).click();
+    await page.getByRole('option', { name: 'Todas as situações' }).click();
+
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Texto (csv)' }).click();
+    await page.getByText('O relatório está pronto.').waitFor();
+    const link = page.getByRole('link', { name: 'Baixar' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^Relatório de campanha Feira de novembro .*\.csv$/);
+    const sheet = await readFile(await download.path(), 'utf8');
+    expect(sheet).toContain("'=Bia;");
+    expect(sheet).toContain(';Não enviada;Não quer receber campanhas;');
+    expect(sheet).toMatch(/Nina Alves;55 11 \d+;Lida;/);
+
+    await table.getByRole('button', { name: 'Ver o ticket de Rita Souza' }).click();
+    await page.getByRole('log').getByText('Quero saber mais').waitFor();
+  });
+
+  test('paused by the guard it says why and is let go on; stopped and begun again; gone it leads back', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { campaign, path } = await drawCampaign(company);
+    const params = { id: campaign.id };
+    await company.session(company.connectionId, { status: 'DISCONNECTED' });
+    await company.admin.call('POST /campaigns/{id}/restart', { params });
+    await openSignedIn(at, path);
+    await page.getByText('Conexão desconectada').waitFor();
+    await page.getByRole('button', { name: 'Parar' }).click();
+    const question = page.getByRole('dialog', { name: 'Parar a campanha Feira de novembro?' });
+    at.fail(/^POST \/campaigns\/\{id\}\/cancel/);
+    await question.getByRole('button', { name: 'Parar' }).click();
+    await question.getByRole('alert').waitFor();
+    at.fail(null);
+    await question.getByRole('button', { name: 'Parar' }).click();
+    await page.getByText('Cancelada', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Retomar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retomar' }).click();
+    await page.getByText('Conexão desconectada').waitFor();
+    await company.admin.call('POST /campaigns/{id}/cancel', { params });
+    await company.admin.call('DELETE /campaigns/{id}', { params });
+    await page.getByText('Esta campanha não existe mais.').waitFor();
+    await page.getByRole('link', { name: 'Voltar às campanhas' }).last().click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/campaigns');
+    at.expectErrors(/status of (404|500)/);
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  fewest,
+  firstCap,
+  growth,
+  guardWindow,
+  highestCap,
+  mostAnnoyed,
+  mostFailed,
+  usedEnough,
+} from '@balcao/shared/campaigns/campaignGuard';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import css from './CampaignSettings.module.css';
+import { CapsToday } from './CapsToday.tsx';
+import type { SettingsPart } from './SettingsPart.ts';
+
+/** The guard of numbers, with the figures that it goes by. */
+export function GuardSettings({ control }: SettingsPart) {
+  const { t, i18n } = useTranslation();
+  const guard = useWatch({ control, name: 'guard' });
+  const whole = new Intl.NumberFormat(i18n.language);
+  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  return (
+    <section className={css['part']} aria-labelledby="campaign-guard">
+      <h2 id="campaign-guard">{t('campaignSettings.guard')}</h2>
+      <FormSwitch control={control} name="guard" label={t('campaignSettings.guardOn')} />
+      {guard ? (
+        <>
+          <p className={css['hint']}>
+            {t('campaignSettings.guardCap', {
+              first: whole.format(firstCap),
+              enough: share.format(usedEnough),
+              growth: share.format(growth - 1),
+              highest: whole.format(highestCap),
+            })}
+          </p>
+          <p className={css['hint']}>
+            {t('campaignSettings.guardStop', {
+              fewest: whole.format(fewest),
+              failed: share.format(mostFailed),
+              annoyed: share.format(mostAnnoyed),
+              window: whole.format(guardWindow),
+            })}
+          </p>
+          <CapsToday />
+        </>
+      ) : (
+        <p className={css['warning']}>{t('campaignSettings.guardOff')}</p>
+      )}
+    </section>
+  );
+}

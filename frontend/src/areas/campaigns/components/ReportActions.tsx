@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { mayBeginCampaign, mayCancelCampaign } from '@balcao/shared/campaigns/campaignRules';
+import { Download, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { startLongWork } from '../../../kit/longWork/longWork.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { ContactJobs } from '../../contacts/components/ContactJobs.tsx';
+import { contactJobKind } from '../../contacts/contactJobWork.ts';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
+
+type Asked = 'stop' | 'begin' | 'again' | 'resume';
+const reads = ['GET /campaigns/{id}', 'GET /campaigns'] as const;
+
+/** What is done with a campaign from its report: stopped, begun, let go on, taken out as a sheet. */
+export function ReportActions({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation();
+  const { id, name, status, pause } = campaign;
+  const params = { id };
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  // What is asked stays while the answer is on its way: the event of the change may come before it.
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { send: cancel } = useMutation('POST /campaigns/{id}/cancel', {
+    success: t('campaignReport.stopped'),
+    invalidates: reads,
+  });
+  const { send: restart } = useMutation('POST /campaigns/{id}/restart', {
+    success: t('campaignReport.begun'),
+    invalidates: reads,
+  });
+  const { send: resume } = useMutation('POST /campaigns/{id}/resume', {
+    success: t('campaignReport.resumed'),
+    invalidates: reads,
+  });
+  const { run: exportReport } = useMutation('POST /campaigns/{id}/export', {
+    onSuccess: (job) =>
+      startLongWork({ kind: contactJobKind, id: job.id, title: t('campaignReport.exporting', { name }) }),
+  });
+  const sends = { stop: cancel, begin: restart, again: restart, resume };
+  const choose = (format: 'xlsx' | 'csv') => () => {
+    setAnchor(null);
+    exportReport({ params, body: { format } });
+  };
+  const again = status === 'CANCELADA' ? 'again' : 'begin';
+  return (
+    <>
+      <Button
+        startIcon={<Download />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('campaignReport.export')}
+      </Button>
+      {pause === 'guard' && (
+        <Button variant="contained" startIcon={<Play />} onClick={() => setAsked('resume')}>
+          {t('campaignReport.resume')}
+        </Button>
+      )}
+      {mayCancelCampaign(campaign) && (
+        <Button color="error" variant="outlined" startIcon={<Square />} onClick={() => setAsked('stop')}>
+          {t('campaignReport.stop')}
+        </Button>
+      )}
+      {mayBeginCampaign(campaign) && (
+        <Button variant="contained" startIcon={<Play />} onClick={() => setAsked(again)}>
+          {t(`campaignReport.${again}`)}
+        </Button>
+      )}
+      <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose('xlsx')}>{t('campaignReport.exportXlsx')}</MenuItem>
+        <MenuItem onClick={choose('csv')}>{t('campaignReport.exportCsv')}</MenuItem>
+      </AnchoredMenu>
+      {asked && (
+        <ConfirmDialog
+          title={t(`campaignReport.${asked}Title`, { name })}
+          hint={t(`campaignReport.${asked}Hint`)}
+          action={t(`campaignReport.${asked}`)}
+          onConfirm={async () => {
+            await sends[asked]({ params });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <ContactJobs />
+    </>
+  );
+}

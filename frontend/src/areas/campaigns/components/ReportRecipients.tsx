@@ -1,0 +1,176 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Campaign, Shipping } from '@balcao/shared/campaigns/campaignModel';
+import { type ShippingState, shippingStates } from '@balcao/shared/campaigns/shippingStates';
+import { sendFailureOf } from '@balcao/shared/messages/messageFailure';
+import type { TFunction } from 'i18next';
+import { MessageSquareText, SearchX, Send } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { phoneText } from '../../../components/phoneText.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { NoneSoFar } from '../../../kit/SearchOn.tsx';
+import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import type { useOperationPages } from '../../../kit/useOperationPages.ts';
+import css from './CampaignReport.module.css';
+
+interface Props {
+  campaign: Campaign;
+  list: ReturnType<typeof useOperationPages<'GET /campaigns/{id}/shippings', 'records'>>;
+  /** The one that is looked at; '' for all. */
+  state: ShippingState | '';
+  onState: (state: ShippingState | '') => void;
+}
+
+/** Of a row of a list that no contact was made of there never was one. */
+const nameOf = (t: TFunction, { contact, contactId }: Shipping): string =>
+  contact?.name ?? t(contactId === null ? 'campaignReport.unlisted' : 'campaignReport.gone');
+
+function reasonOf(t: TFunction, { reason, failure }: Shipping): string {
+  if (reason !== null) return t(`campaigns.skips.${reason}`);
+  return failure === null ? '' : t(`campaignReport.failures.${sendFailureOf(failure)}`);
+}
+
+function columnsOf(t: TFunction, format: TimeFormat, asks: boolean): DataColumn<Shipping>[] {
+  const at = (
+    id: string,
+    header: string,
+    instant: (row: Shipping) => string | null,
+  ): DataColumn<Shipping> => ({
+    id,
+    header,
+    width: 136,
+    card: 'labelled',
+    cell: (row) => {
+      const known = instant(row);
+      return known === null ? '' : dateTimeText(known, format);
+    },
+  });
+  return [
+    {
+      id: 'name',
+      header: t('campaignReport.name'),
+      width: 'minmax(140px, 1.5fr)',
+      card: 'title',
+      cell: (row) => <span className="ellipsis">{nameOf(t, row)}</span>,
+    },
+    {
+      id: 'number',
+      header: t('campaignReport.number'),
+      width: 150,
+      cell: ({ contact }) => (contact === null ? '' : phoneText(contact.number)),
+    },
+    {
+      id: 'state',
+      header: t('campaignReport.filter'),
+      width: 'minmax(160px, 1.5fr)',
+      cell: (row) => {
+        const reason = reasonOf(t, row);
+        return (
+          <span className={css['rowState']} data-state={row.state}>
+            <b>{t(`campaignReport.states.${row.state}`)}</b>
+            {reason !== '' && (
+              <small className="ellipsis" title={reason}>
+                {reason}
+              </small>
+            )}
+          </span>
+        );
+      },
+    },
+    ...(asks
+      ? [at('asked', t('campaignReport.askedAt'), ({ confirmationRequestedAt }) => confirmationRequestedAt)]
+      : []),
+    at('sent', t('campaignReport.sentAt'), ({ sentAt }) => sentAt),
+    at('delivered', t('campaignReport.deliveredAt'), ({ deliveredAt }) => deliveredAt),
+    at('read', t('campaignReport.readAt'), ({ readAt }) => readAt),
+    at('replied', t('campaignReport.repliedAt'), ({ repliedAt }) => repliedAt),
+  ];
+}
+
+/** Whom a campaign has come upon, and what came of each. */
+export function ReportRecipients({ campaign, list, state, onState }: Props) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  const navigate = useNavigate();
+  const asks = campaign.confirmation || campaign.counts.confirmationRequested > 0;
+  const columns = useMemo(() => columnsOf(t, format, asks), [t, format, asks]);
+  const actions = useMemo<RowAction<Shipping>[]>(
+    () => [
+      {
+        id: 'ticket',
+        icon: <MessageSquareText />,
+        title: t('campaignReport.ticket'),
+        label: (row) => t('campaignReport.ticketOf', { name: nameOf(t, row) }),
+        hidden: ({ ticket }) => ticket === null,
+        onClick: ({ ticket }) => {
+          if (ticket) void navigate(`/tickets/${ticket.uuid}`);
+        },
+      },
+    ],
+    [t, navigate],
+  );
+  return (
+    <section className={css['recipients']} aria-labelledby="campaign-recipients">
+      <div className={css['filter']}>
+        <h2 id="campaign-recipients">{t('campaignReport.recipients')}</h2>
+        <TextField
+          select
+          size="small"
+          label={t('campaignReport.filter')}
+          value={state}
+          onChange={({ target }) => onState(target.value as ShippingState | '')}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('campaignReport.all')}</MenuItem>
+          {shippingStates.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`campaignReport.states.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </div>
+      <Rows {...{ list, state, columns, actions }} />
+    </section>
+  );
+}
+
+interface RowsProps extends Pick<Props, 'list' | 'state'> {
+  columns: DataColumn<Shipping>[];
+  actions: RowAction<Shipping>[];
+}
+
+function Rows({ list, state, columns, actions }: RowsProps) {
+  const { t } = useTranslation();
+  if (list.rows.length > 0)
+    return (
+      <DataTable
+        label={t('campaignReport.recipients')}
+        rows={list.rows}
+        rowId={({ id }) => id}
+        rowName={(row) => nameOf(t, row)}
+        columns={columns}
+        actions={actions}
+        next={list.next}
+        minWidth={980}
+      />
+    );
+  if (list.isPending) return <PageSkeleton rows={4} />;
+  if (list.error) return <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />;
+  if (list.next.hasMore) return <NoneSoFar next={list.next} waiting={<PageSkeleton rows={4} />} />;
+  return state === '' ? (
+    <EmptyState icon={<Send />} title={t('campaignReport.empty')} hint={t('campaignReport.emptyHint')} />
+  ) : (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('campaignReport.emptyState')}
+      hint={t('campaignReport.emptyStateHint')}
+    />
+  );
+}

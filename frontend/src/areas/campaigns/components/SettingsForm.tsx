@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../api/operationTypes.ts';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { settingsForm, settingsOf, valuesOf } from '../settingsForm.ts';
+import css from './CampaignSettings.module.css';
+import { GuardSettings } from './GuardSettings.tsx';
+import { HourSettings } from './HourSettings.tsx';
+import { OptOutSettings } from './OptOutSettings.tsx';
+import { PaceSettings } from './PaceSettings.tsx';
+import { VariableSettings } from './VariableSettings.tsx';
+
+/** All settings of campaigns as one form, which is saved as a whole. */
+export function SettingsForm({ stored }: { stored: Reply<'GET /campaign-settings'> }) {
+  const { t } = useTranslation();
+  const { send } = useMutation('POST /campaign-settings', {
+    success: t('campaignSettings.saved'),
+    invalidates: ['GET /campaign-settings', 'GET /campaign-settings/caps'],
+  });
+  const { form, field, dialog } = useDialogForm({
+    schema: settingsForm,
+    defaultValues: valuesOf(stored),
+    fields: ['startHour', 'endHour', 'optOutWords', 'optOutNoteText'],
+    save: async (values) => {
+      await send({ body: { settings: settingsOf(values) } });
+      form.reset(values);
+    },
+  });
+  const { dirty, reset } = { dirty: dialog.dirty, reset: form.reset };
+  // What a colleague saved meanwhile shows, unless somebody writes here.
+  const shown = useRef(stored);
+  useEffect(() => {
+    if (shown.current === stored || dirty) return;
+    shown.current = stored;
+    reset(valuesOf(stored));
+  }, [stored, dirty, reset]);
+  const parts = { control: form.control, field };
+  return (
+    <form
+      className={css['form']}
+      noValidate
+      onSubmit={dialog.onSubmit}
+      aria-label={t('campaignSettings.title')}
+    >
+      <div className={css['body']}>
+        <p className={css['hint']}>{t('campaignSettings.what')}</p>
+        <PaceSettings {...parts} />
+        <HourSettings {...parts} />
+        <GuardSettings {...parts} />
+        <OptOutSettings {...parts} />
+        <VariableSettings {...parts} />
+      </div>
+      <footer className={css['foot']}>
+        {dialog.failure !== '' && <Alert severity="error">{dialog.failure}</Alert>}
+        <Button type="submit" variant="contained" loading={dialog.busy}>
+          {t('campaignSettings.save')}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../components/EmptyState.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { failureHint } from '../../../kit/failureHint.ts';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { useOperation } from '../../../kit/useOperation.ts';
+import { useRetried } from '../../../kit/useRetried.ts';
+import { SettingsForm } from '../components/SettingsForm.tsx';
+import css from '../components/CampaignSettings.module.css';
+
+/** /campaigns-config (automation specification, 2.6): pace, hours, variables, opting out and guard of all campaigns. */
+export function CampaignSettingsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOperation('GET /campaign-settings', {});
+  const retry = () => void refetch();
+  const failure = useRetried({ of: 'campaignSettings', error, answered: data !== undefined, retry });
+  return (
+    <div className={css['page']}>
+      <PageHeader title={t('campaignSettings.title')} />
+      {data !== undefined ? (
+        <SettingsForm stored={data} />
+      ) : failure ? (
+        <FailedState {...failureHint(t, failure)} byItself={failure.byItself} onRetry={retry} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  );
+}

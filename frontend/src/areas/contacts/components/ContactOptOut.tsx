@@ -1,0 +1,75 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { dateText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { storeOptOut } from '../contactCache.ts';
+import css from './ContactMore.module.css';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
+
+/**
+ * Whether campaigns are sent to a contact, and since when not; both ways it is asked, since the contact may have wished for it.
+ * Shown where the company has campaigns.
+ */
+export function ContactOptOut({ contact, fixed = false }: { contact: Contact; fixed?: boolean }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const format = useTimeFormat();
+  const hasCampaigns = useUser().company.plan?.useCampaigns === true;
+  const { id, name, isGroup, channel } = contact;
+  // A dialog keeps the contact that it was opened with.
+  const [changed, setChanged] = useState<{ of: Contact; optedOutAt: string | null } | null>(null);
+  const optedOutAt = changed?.of === contact ? changed.optedOutAt : contact.optedOutAt;
+  // What is asked stays while the answer is on its way: the event of the change may come before it.
+  const [asked, setAsked] = useState<'optOut' | 'optIn' | null>(null);
+  const { send } = useMutation('PUT /contacts/{id}/opt-out', {
+    success: t(asked === 'optIn' ? 'contactPanel.optedIn' : 'contactPanel.optedOut'),
+    onSuccess: (reply) => {
+      setChanged({ of: contact, optedOutAt: reply.optedOutAt });
+      storeOptOut(client, reply);
+    },
+  });
+  if (!hasCampaigns || isGroup || channel !== 'whatsapp') return null;
+  return (
+    <div>
+      <FormControlLabel
+        className={css['switch'] ?? ''}
+        labelPlacement="start"
+        label={t('contactPanel.campaigns')}
+        control={
+          <Switch
+            size="small"
+            checked={optedOutAt === null}
+            disabled={fixed}
+            onChange={() => setAsked(optedOutAt === null ? 'optOut' : 'optIn')}
+          />
+        }
+      />
+      {optedOutAt !== null && (
+        <p className={css['names']}>
+          {t('contactPanel.optedOutSince', { date: dateText(optedOutAt, format) })}
+        </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t(`contactPanel.${asked}Title`, { name })}
+          hint={t(`contactPanel.${asked}Hint`)}
+          action={t(`contactPanel.${asked}`)}
+          onConfirm={async () => {
+            await send({ params: { id }, body: { optedOut: asked === 'optOut' } });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
