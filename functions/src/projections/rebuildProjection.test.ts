@@ -84,6 +84,12 @@ function strays(companyId: number) {
 
 /** What each projection keeps that can be made anew, by `<area> <entity>`; or why nothing is. */
 const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
+  'campaigns campaign': 'sets alarms, leaves files to a timer',
+  'campaigns connectionSession': 'wakes what waited for its number',
+  'campaigns message': 'tells a recipient once what became of their message',
+  'campaigns shipping': 'counts each line by what it says itself that it is counted as: its next change counts the rest',
+  'chats chatMessage': 'a chat’s newest message, which the next one replaces',
+  'chats user': 'begins a job',
   'connections connection': 'ends the session of one that is gone',
   'connections connectionSession': 'repeats a command that was lost',
   'contacts contact': ['words', 'counters'],

@@ -3,8 +3,8 @@ import type { ApiRequest } from './apiEvent.ts';
 let requests = 0;
 
 /**
- * A request of samples whose names, addresses, colours and phone numbers nobody has used, so that it is not refused for
- * those.
+ * A request of samples whose names, addresses, colours, tokens and phone numbers nobody has used, so that it is not refused
+ * for those.
  */
 export function unusedNames(request: ApiRequest): ApiRequest {
   const number = ++requests;
@@ -12,6 +12,7 @@ export function unusedNames(request: ApiRequest): ApiRequest {
   const text = JSON.stringify(request)
     .replaceAll('Texto de', `Texto ${number}`)
     .replaceAll('#12ab34', color)
+    .replaceAll('abcdefghij0123456789', `abcdefghij${String(number).padStart(10, '0')}`)
     .replaceAll(/"number":"[^"]*"/g, `"number":"5521${900_000_000 + number}"`);
   return JSON.parse(text.replaceAll('teste@', `teste${number}@`)) as ApiRequest;
 }
