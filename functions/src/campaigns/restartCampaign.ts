@@ -5,6 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { requireNamed } from '../tickets/requireNamed.ts';
 import { campaignArming } from './campaignArming.ts';
 import { readRun } from './campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
@@ -21,6 +22,7 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
   await changeCampaign(ctx, params.id, async (before) => {
     if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
     requireWhole(before);
+    await requireNamed(ctx, ({ connections }) => connections.has(before.whatsappId ?? 0), 'ERR_NO_WAPP_FOUND');
     timer = campaignArming(before, clock.iso(), (await readRun(store, companyId, before.id))?.place);
     const run = runWrite(before, clock.iso(), undefined);
     return {

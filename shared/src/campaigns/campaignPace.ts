@@ -85,11 +85,12 @@ export function estimateEnd({ now, timeZone, settings, left, cap }: Outlook): nu
   const { messageInterval, longerIntervalAfter: after, greaterInterval } = settings;
   const longer = after > 0 ? Math.max(0, greaterInterval - messageInterval) / after : 0;
   const eachMs = Math.max(fastestMs, (messageInterval + longer) * 1000);
-  let [at, rest, today] = [now, left, cap];
+  let [at, rest, today, day] = [now, left, cap, localDay(now, timeZone)];
   for (let days = 0; days < mostDays && rest > 0; days += 1) {
     const start = nextSendingTime(at, settings, timeZone);
     const { date } = shownAt(start, timeZone);
-    if (today !== undefined && date !== shownAt(at, timeZone).date) today = { cap: nextCap(today), used: 0 };
+    if (today !== undefined && date !== day) today = { cap: nextCap(today), used: 0 };
+    day = date;
     const end = Date.parse(localInstant(`${date}T${settings.endHour}:00.000Z`, timeZone));
     const fits = Math.max(0, Math.floor((end - start) / eachMs));
     const sent = Math.min(rest, fits, today === undefined ? Infinity : Math.max(0, today.cap - today.used));
