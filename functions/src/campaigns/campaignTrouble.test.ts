@@ -1,5 +1,6 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import type { ErrorBody } from '@balcao/shared/errors';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyEntity } from '../companies/companyEntity.ts';
@@ -80,6 +81,32 @@ test('a run dies in the middle of its slice, again and again: each gets it once,
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 15, sent: 15 } });
 });
 
+test('messages that nobody will hear of any more hold nobody up: deleted before they were taken, or lost', async () => {
+  const { world, id } = await begun(45, {});
+  await world.run(2);
+  const under = await sentBy(world);
+  expect(under).toHaveLength(20);
+  for (const message of under.slice(0, 10)) await house.runtime.store.delete(messageEntity.key(message));
+  await world.run(2);
+  expect(await sentBy(world)).toHaveLength(10 + 10);
+  const began = world.time.now;
+  await world.run(145);
+  expect(world.time.now - began).toBeGreaterThan(15 * 60_000);
+  expect(await sentBy(world)).toHaveLength(10 + 10 + 15);
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 45, sent: 45 } });
+});
+
+test('the first run dies after all was counted: what it sent counts once, and nothing waits for it', async () => {
+  const { world, id } = await begun(30, {});
+  const timer = await timerOf(world, id);
+  await campaignJob.run(house.runtime, timer);
+  await house.project();
+  // It died before it could say where it goes on.
+  await world.run(3);
+  expect(await sentBy(world)).toHaveLength(20);
+  expect((await timerOf(world, id)).payload).toMatchObject({ sent: 20 });
+});
+
 test('blocked, taken out or erased after it has begun: left out with the reason', async () => {
   const { world, id } = await begun(5);
   const { company, contacts } = world;
@@ -131,7 +158,7 @@ test('its connection is deleted: it pauses, is cancelled, and does not begin aga
 });
 
 test('the company is suspended, or its plan loses campaigns: nothing is sent until that is over', async () => {
-  const { world, id } = await begun(4);
+  const { world, id } = await begun(4, { ...paced, startHour: '00:00', endHour: '23:59' });
   const { company } = world;
   const { store } = house.runtime;
   const [companyKey, planKey] = [

@@ -7,7 +7,7 @@ import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { campaignArming } from './campaignArming.ts';
-import { readRun } from './campaignRunEntity.ts';
+import { countOf, readRun } from './campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { requireWhole } from './planned.ts';
 import { runWrite } from './runWrite.ts';
@@ -23,7 +23,8 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
     if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
     requireWhole(before);
     await requireNamed(ctx, ({ connections }) => connections.has(before.whatsappId ?? 0), 'ERR_NO_WAPP_FOUND');
-    timer = campaignArming(before, clock.iso(), (await readRun(store, companyId, before.id))?.place);
+    const stood = await readRun(store, companyId, before.id);
+    timer = campaignArming(before, clock.iso(), { sent: countOf(stood, 'left'), ...stood?.place });
     const run = runWrite(before, clock.iso(), undefined);
     return {
       change: { status: 'EM_ANDAMENTO' },

@@ -54,7 +54,7 @@ export async function whatPauses(
     readSession(store, companyId, whatsappId),
   ]);
   const company = companyFacts(item, plan);
-  const place: CampaignPlace = { ...given, sent: given.sent ?? countOf(run, 'left') };
+  const place: CampaignPlace = { ...given, sent: given.sent ?? 0 };
   const { dueDate, active, timezone } = company;
   if (subscriptionExpired({ id: companyId, dueDate, active }, now) || !company.planFlags.useCampaigns)
     return { reason: 'subscription', lookAgainAt: later(subscriptionMs), place };
