@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createCampaignWorld } from './testing/campaignWorld.ts';
@@ -33,7 +34,6 @@ test('a campaign to numbers alone that WhatsApp does not know: all counted, nobo
     house.call<Body & ErrorBody>(company.admin, method, path, body && { body });
   const list = await call<{ id: number }>('POST', '/contact-lists', { name: 'Errados' });
   const contactListId = list.body.id;
-  const { listedEntity, listedPartition } = await import('../contactLists/listedEntity.ts');
   for (let at = 0; at < 30; at += 1)
     await call('POST', '/contact-list-items', {
       contactListId,
@@ -41,7 +41,10 @@ test('a campaign to numbers alone that WhatsApp does not know: all counted, nobo
       number: `55119666600${String(at).padStart(2, '0')}`,
     });
   const { store } = house.runtime;
-  const { items } = await store.query({ pk: listedPartition({ companyId: company.id, contactListId }) });
+  const { items } = await store.query({
+    pk: listedPartition({ companyId: company.id, contactListId }),
+    limit: 100,
+  });
   for (const item of items)
     await store.put(listedEntity.toItem({ ...listedEntity.fromItem(item), isWhatsappValid: false }));
   const { id } = await world.create({ contactListId, tagListId: '' });

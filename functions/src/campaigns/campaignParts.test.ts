@@ -33,11 +33,13 @@ test.each(keys.flatMap((key) => [2, 3, 4, 5].map((texts) => [key, texts] as cons
 
 test('another campaign draws otherwise for the same people', () => {
   const variants = ['a', 'b', 'c', 'd', 'e'];
-  const [one, other] = keys.slice(0, 2).map((key) =>
-    Array.from({ length: recipients }, (_, at) =>
-      chooseVariant(variants, drawFor(key, contactRecipient(at + 1))),
-    ),
-  );
+  const [one, other] = keys
+    .slice(0, 2)
+    .map((key) =>
+      Array.from({ length: recipients }, (_, at) =>
+        chooseVariant(variants, drawFor(key, contactRecipient(at + 1))),
+      ),
+    );
   const same = (one ?? []).filter((text, at) => text === other?.[at]).length;
   expect(Math.abs(same - recipients / 5)).toBeLessThan(mostOff(5));
 });

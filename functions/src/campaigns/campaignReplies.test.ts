@@ -1,5 +1,7 @@
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { scanTable } from '../projections/scanTable.ts';
 import { packBot } from '../tickets/botPlace.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -73,7 +75,6 @@ test('a word is no wish to be left alone once somebody of ours has written since
   expect((await world.read(id)).counts).toMatchObject({ replied: 1, optedOut: 0 });
 });
 
-
 /** A campaign that everybody of a world got. */
 async function sent(world: CampaignWorld, more: object = {}): Promise<number> {
   const { id } = await world.create(more);
@@ -138,8 +139,6 @@ test('a menu is in the conversation: the word is an answer to that; after it was
 
 /** Messages of the company, whoever wrote them. */
 async function sentOrStored({ company }: CampaignWorld) {
-  const { scanTable } = await import('../projections/scanTable.ts');
-  const { messageEntity } = await import('@balcao/shared/server/messages/messageEntity');
   const found = [];
   for await (const items of scanTable(house.runtime, ['message'], company.id))
     found.push(...items.map((item) => messageEntity.fromItem(item)));

@@ -22,7 +22,11 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
   await changeCampaign(ctx, params.id, async (before) => {
     if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
     requireWhole(before);
-    await requireNamed(ctx, ({ connections }) => connections.has(before.whatsappId ?? 0), 'ERR_NO_WAPP_FOUND');
+    await requireNamed(
+      ctx,
+      ({ connections }) => connections.has(before.whatsappId ?? 0),
+      'ERR_NO_WAPP_FOUND',
+    );
     const stood = await readRun(store, companyId, before.id);
     timer = campaignArming(before, clock.iso(), { sent: countOf(stood, 'left'), ...stood?.place });
     const run = runWrite(before, clock.iso(), undefined);

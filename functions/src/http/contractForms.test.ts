@@ -302,7 +302,9 @@ describe('an update with an empty field clears it, one without the field leaves 
       expect(otherThanSent(operation, meant, filled)).toEqual([]);
       for (const name of names)
         for (const empty of sampleOf(emptiesOf(operation, name), 1)) {
-          const others = (together.get(name) ?? together.get(`${operation.key} ${name}`) ?? []).map((field) => [field, ''] as const);
+          const others = (together.get(name) ?? together.get(`${operation.key} ${name}`) ?? []).map(
+            (field) => [field, ''] as const,
+          );
           const cleared = await put({ ...Object.fromEntries(others), [name]: empty });
           const shown = shownAs(name, cleared);
           const [was, is, began] = [filled[shown], cleared[shown], fresh[shown]].map((value) =>

@@ -87,7 +87,8 @@ const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'campaigns campaign': 'sets alarms, leaves files to a timer',
   'campaigns connectionSession': 'wakes what waited for its number',
   'campaigns message': 'tells a recipient once what became of their message',
-  'campaigns shipping': 'counts each line by what it says itself that it is counted as: its next change counts the rest',
+  'campaigns shipping':
+    'counts each line by what it says itself that it is counted as: its next change counts the rest',
   'chats chatMessage': 'a chat’s newest message, which the next one replaces',
   'chats user': 'begins a job',
   'connections connection': 'ends the session of one that is gone',

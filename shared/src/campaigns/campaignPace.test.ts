@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { clockIn } from '../companies/companyTime.ts';
-import { estimateEnd, localDay, nextLocalDay, nextSendingTime, pauseAfter, sliceAfter } from './campaignPace.ts';
+import {
+  estimateEnd,
+  localDay,
+  nextLocalDay,
+  nextSendingTime,
+  pauseAfter,
+  sliceAfter,
+} from './campaignPace.ts';
 import { defaultCampaignSettings } from './defaultCampaignSettings.ts';
 
 const usual = defaultCampaignSettings;
@@ -83,27 +90,30 @@ describe('hours and days', () => {
     { startHour: '02:15', endHour: '02:45' },
     { startHour: '23:00', endHour: '23:30' },
   ];
-  test.each(zones)('%s: whatever the instant, it sends inside the hours alone, and never waits for ever', (timeZone) => {
-    const first = at('2026-01-01T00:07:00.000Z');
-    for (let step = 0; step < 40; step += 1) {
-      const now = first + step * 13_187 * 60_000;
-      for (const [place, window] of windows.entries()) {
-        const settings = { ...usual, ...window, sabado: (step + place) % 2 === 0, domingo: step % 3 === 0 };
-        const sends = nextSendingTime(now, settings, timeZone);
-        const { hour, minute } = clockIn(sends, timeZone);
-        const time = `${hour}:${minute}`;
-        const isShifted = time < window.startHour || time >= window.endHour;
-        // An hour that the clock leaves out is taken on the next day, or as near as the clock has it.
-        if (isShifted) expect(window.startHour).toBe('02:15');
-        expect(sends).toBeGreaterThanOrEqual(now);
-        expect(sends - now).toBeLessThan(9 * 86_400_000);
-        const next = nextLocalDay(now, timeZone);
-        expect(next).toBeGreaterThan(now);
-        expect(next - now).toBeLessThanOrEqual(26 * 3_600_000);
-        expect(localDay(next, timeZone) > localDay(now, timeZone)).toBe(true);
+  test.each(zones)(
+    '%s: whatever the instant, it sends inside the hours alone, and never waits for ever',
+    (timeZone) => {
+      const first = at('2026-01-01T00:07:00.000Z');
+      for (let step = 0; step < 40; step += 1) {
+        const now = first + step * 13_187 * 60_000;
+        for (const [place, window] of windows.entries()) {
+          const settings = { ...usual, ...window, sabado: (step + place) % 2 === 0, domingo: step % 3 === 0 };
+          const sends = nextSendingTime(now, settings, timeZone);
+          const { hour, minute } = clockIn(sends, timeZone);
+          const time = `${hour}:${minute}`;
+          const isShifted = time < window.startHour || time >= window.endHour;
+          // An hour that the clock leaves out is taken on the next day, or as near as the clock has it.
+          if (isShifted) expect(window.startHour).toBe('02:15');
+          expect(sends).toBeGreaterThanOrEqual(now);
+          expect(sends - now).toBeLessThan(9 * 86_400_000);
+          const next = nextLocalDay(now, timeZone);
+          expect(next).toBeGreaterThan(now);
+          expect(next - now).toBeLessThanOrEqual(26 * 3_600_000);
+          expect(localDay(next, timeZone) > localDay(now, timeZone)).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test('an estimate goes by pace, hours and the growing cap; what takes more than a year is not told', () => {

@@ -5,8 +5,7 @@ export const en: SameKeys<typeof pt> = {
   campaignPaused: {
     connection:
       'Campaign {{name}} has paused: the connection {{connection}} went down. It goes on by itself when the connection is back.',
-    gone:
-      'Campaign {{name}} has stopped: its connection was deleted. Cancel the campaign and create another one.',
+    gone: 'Campaign {{name}} has stopped: its connection was deleted. Cancel the campaign and create another one.',
     guard:
       'Campaign {{name}} has stopped: too many messages failed or too many customers asked to be left out. Look at its report before it goes on.',
     subscription:

@@ -5,8 +5,7 @@ export const es: SameKeys<typeof pt> = {
   campaignPaused: {
     connection:
       'La campaña {{name}} se detuvo: la conexión {{connection}} se cayó. Continúa sola cuando la conexión vuelva.',
-    gone:
-      'La campaña {{name}} se detuvo: su conexión fue eliminada. Cancela la campaña y crea otra.',
+    gone: 'La campaña {{name}} se detuvo: su conexión fue eliminada. Cancela la campaña y crea otra.',
     guard:
       'La campaña {{name}} se detuvo: fallaron muchos envíos o muchos clientes pidieron salir. Mira el informe antes de continuar.',
     subscription:

@@ -2,8 +2,7 @@ export const pt = {
   campaignPaused: {
     connection:
       'A campanha {{name}} parou: a conexão {{connection}} caiu. Ela continua sozinha quando a conexão voltar.',
-    gone:
-      'A campanha {{name}} parou: a conexão dela foi excluída. Cancele a campanha e crie outra.',
+    gone: 'A campanha {{name}} parou: a conexão dela foi excluída. Cancele a campanha e crie outra.',
     guard:
       'A campanha {{name}} parou: muitos envios falharam ou muitos clientes pediram para sair. Veja o relatório antes de continuar.',
     subscription:

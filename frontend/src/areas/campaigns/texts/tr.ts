@@ -5,8 +5,7 @@ export const tr: SameKeys<typeof pt> = {
   campaignPaused: {
     connection:
       '{{name}} kampanyası durdu: {{connection}} bağlantısı koptu. Bağlantı geri gelince kendiliğinden devam eder.',
-    gone:
-      '{{name}} kampanyası durdu: bağlantısı silindi. Kampanyayı iptal edip yenisini oluşturun.',
+    gone: '{{name}} kampanyası durdu: bağlantısı silindi. Kampanyayı iptal edip yenisini oluşturun.',
     guard:
       '{{name}} kampanyası durdu: çok fazla gönderim başarısız oldu veya çok fazla müşteri çıkmak istedi. Devam etmeden önce rapora bakın.',
     subscription:
