@@ -105,6 +105,12 @@ const proofs: Proof[] = [
     env: { SCHEDULE_CROWD: '10000' },
   },
   {
+    name: 'a campaign to 5,000 customers at no interval, connector and functions killed three times each: each gets it once, in the order of the list, the report is what phones got, attendants’ replies within 1 s p95',
+    config: 'scenarios/faults/vitest.config.ts',
+    file: 'campaignKilled.test.ts',
+    env: { CAMPAIGN_CUSTOMERS: '5000' },
+  },
+  {
     name: '1,000 customers answer a menu of queues at once: one menu, one choice, one ticket in the right queue each',
     config: 'vitest.config.ts',
     file: 'functions/src/engine/menuCrowd.test.ts',

@@ -14,7 +14,7 @@ import { whatPauses } from './whatPauses.ts';
  * it has got stands in the timer itself, so that going on is one write; the queue never holds more than this one entry.
  */
 export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
-  async run(runtime, { companyId, subject, payload }) {
+  async run(runtime, { companyId, subject, payload, version }) {
     const { store, clock } = runtime;
     const campaign = await readCampaign(store, companyId, Number(subject));
     if (campaign === undefined) return undefined;
@@ -37,7 +37,8 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
       const { update, change } = runWrite(campaign, clock.iso(), undefined);
       await store.update(update, change);
     }
-    const slice = `${payload.pass ?? 1}:${looked.place.sent ?? 0}:${payload.position ?? ''}`;
+    // By what the timer says alone: a run that died is repeated under the same name, whatever was counted meanwhile.
+    const slice = `${version}:${payload.pass ?? 1}:${payload.sent ?? 0}:${payload.position ?? ''}`;
     const next = await sendSlice(runtime, { campaign, run, slice, ...looked });
     if (next !== undefined) return next;
     await finish(runtime, campaign);

@@ -5,6 +5,7 @@ import { armTimer } from '../timers/armTimer.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { campaignArming, type CampaignPlace } from './campaignArming.ts';
 import { campaignEntity, campaignPartition, runningPrefix } from './campaignEntity.ts';
+import { readRun } from './campaignRunEntity.ts';
 
 /** More run on no connection at a time than anybody would look at. */
 const mostRunning = 100;
@@ -24,12 +25,18 @@ export const connectionSessionProjection: Projection = {
   },
 };
 
-/** With what its timer remembers; one that runs already arms itself. */
-async function wake(runtime: Runtime, campaign: { companyId: number; id: number }): Promise<void> {
+/**
+ * With what its timer remembers. One that has not come upon it that the number was away goes on at its pace: a number that comes
+ * and goes makes nobody send sooner.
+ */
+async function wake(runtime: Runtime, { companyId, id }: { companyId: number; id: number }): Promise<void> {
   const { store, clock } = runtime;
-  const timer = campaignArming(campaign, clock.iso());
-  const stored = await store.get(timerEntity.key(timer), { consistent: true });
-  if (stored === undefined) return;
+  const timer = campaignArming({ companyId, id }, clock.iso());
+  const [stored, run] = await Promise.all([
+    store.get(timerEntity.key(timer), { consistent: true }),
+    readRun(store, companyId, id),
+  ]);
+  if (stored === undefined || run?.pause !== 'connection') return;
   const payload: CampaignPlace = timerEntity.fromItem(stored).payload;
   await armTimer(runtime, { ...timer, payload });
 }

@@ -11,10 +11,14 @@ const readLevel = 3;
 /** A recipient of a campaign learns from their messages whether the channel took them, and whether they were read. */
 export const messageProjection: Projection = {
   async follow({ store, clock }, { before, after }) {
-    if (after?.['campaignId'] === undefined) return;
-    const message = messageEntity.fromItem(after);
+    const stored = after ?? before;
+    if (stored?.['campaignId'] === undefined) return;
+    const message = messageEntity.fromItem(stored);
     const { companyId, campaignId, recipient, ack } = message;
-    if (campaignId === undefined || recipient === undefined || ack === 0 || ack === before?.['ack']) return;
+    if (campaignId === undefined || recipient === undefined) return;
+    // Deleted before the channel said anything of it: nobody will, and the campaign waits for it no longer.
+    const isLost = after === undefined && ack === 0;
+    if (!isLost && (ack === 0 || ack === before?.['ack'])) return;
     const at = clock.iso();
     const change =
       ack < 0

@@ -5,8 +5,9 @@ import type { Handler } from '../http/handler.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { requireNamed } from '../tickets/requireNamed.ts';
 import { campaignArming } from './campaignArming.ts';
-import { readRun } from './campaignRunEntity.ts';
+import { countOf, readRun } from './campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { requireWhole } from './planned.ts';
 import { runWrite } from './runWrite.ts';
@@ -21,7 +22,13 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
   await changeCampaign(ctx, params.id, async (before) => {
     if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
     requireWhole(before);
-    timer = campaignArming(before, clock.iso(), (await readRun(store, companyId, before.id))?.place);
+    await requireNamed(
+      ctx,
+      ({ connections }) => connections.has(before.whatsappId ?? 0),
+      'ERR_NO_WAPP_FOUND',
+    );
+    const stood = await readRun(store, companyId, before.id);
+    timer = campaignArming(before, clock.iso(), { sent: countOf(stood, 'left'), ...stood?.place });
     const run = runWrite(before, clock.iso(), undefined);
     return {
       change: { status: 'EM_ANDAMENTO' },

@@ -20,6 +20,8 @@ const soonMs = 1000;
 /** After so many in a row the channel is asked less often: it does not answer. */
 const impatientWaits = 60;
 const slowMs = 15_000;
+/** After so many, some twenty minutes, what it has not taken is waited for no longer: nothing may ever come of it. */
+const mostWaits = 140;
 /** A walk that was not the last is followed by the next one. */
 const nextPassMs = 10_000;
 /** Walks through an audience that somebody keeps changing. */
@@ -42,7 +44,8 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     dueAt: new Date(clock.now() + ms).toISOString(),
     payload: next,
   });
-  const free = mostUntaken - Math.max(0, sent - countOf(run, 'taken'));
+  const isLost = waited >= mostWaits;
+  const free = mostUntaken - (isLost ? 0 : Math.max(0, sent - countOf(run, 'taken')));
   const wanted = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
   if (wanted <= 0) {
     const waits = waited + 1;
@@ -57,7 +60,8 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     slice,
     day,
   };
-  const walked = await walk(runtime, sender, place, wanted);
+  const from = isLost ? { ...place, sent: Math.min(sent, countOf(run, 'taken')) } : place;
+  const walked = await walk(runtime, sender, from, wanted);
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
     const isPaced = walked.sent > 0;

@@ -17,6 +17,7 @@ import { capToday } from './capEntity.ts';
 /** What keeps a campaign waiting is looked at again so often, where nothing tells of its end sooner. */
 const subscriptionMs = 60 * 60_000;
 const connectionMs = 5 * 60_000;
+const goneConnectionMs = 60 * 60_000;
 
 interface Paused {
   reason: CampaignPause;
@@ -53,7 +54,7 @@ export async function whatPauses(
     readSession(store, companyId, whatsappId),
   ]);
   const company = companyFacts(item, plan);
-  const place: CampaignPlace = { ...given, sent: given.sent ?? countOf(run, 'left') };
+  const place: CampaignPlace = { ...given, sent: given.sent ?? 0 };
   const { dueDate, active, timezone } = company;
   if (subscriptionExpired({ id: companyId, dueDate, active }, now) || !company.planFlags.useCampaigns)
     return { reason: 'subscription', lookAgainAt: later(subscriptionMs), place };
@@ -62,7 +63,9 @@ export async function whatPauses(
     const resumesAt = new Date(sendsAt).toISOString();
     return { reason: 'hours', resumesAt, lookAgainAt: resumesAt, place };
   }
-  if (session?.status !== 'CONNECTED' || session.number === '')
+  // It was deleted, and comes back no more: the campaign waits for somebody to cancel it.
+  if (session === undefined) return { reason: 'connection', lookAgainAt: later(goneConnectionMs), place };
+  if (session.status !== 'CONNECTED' || session.number === '')
     return { reason: 'connection', lookAgainAt: later(connectionMs), place };
   const day = localDay(now, timezone);
   if (!settings.guard) return { place, settings, company, day };

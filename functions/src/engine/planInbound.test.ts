@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planReply } from '../campaigns/planReply.ts';
 import { packBot } from '../tickets/botPlace.ts';
 import { sampleConversation, sampleTicket } from '../tickets/testing/sampleTicket.ts';
 import type { Decision, EngineState } from './engineState.ts';
@@ -12,6 +13,8 @@ const standing: Partial<EngineState> = {
 const closed: Partial<EngineState> = { ticket: sampleTicket({ at: sampleNow, status: 'closed' }) };
 const asked: Partial<EngineState> = {
   conversation: { ...sampleConversation(sampleNow), campaign: { id: 1, recipient: 'c1' } },
+  // As it is loaded where there is such a mark.
+  facts: { ...sampleState().facts, planReply },
 };
 const opens: Partial<Decision> = { ticket: { move: 'create', status: 'pending' } };
 

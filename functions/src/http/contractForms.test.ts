@@ -224,6 +224,10 @@ const together = new Map([
   ['queueIdImportMessages', ['enableImportMessage']],
   ['collectiveVacationStart', ['collectiveVacationMessage']],
   ['collectiveVacationEnd', ['collectiveVacationMessage']],
+  // One that waits for its time lacks nothing.
+  ['PUT /campaigns/{id} whatsappId', ['scheduledAt']],
+  // Whom tickets are for has a queue.
+  ['PUT /campaigns/{id} queueId', ['userId']],
 ]);
 const empties: readonly unknown[] = ['""', 'null', '0', 'false', '"disabled"', '[]'];
 
@@ -288,7 +292,9 @@ describe('an update with an empty field clears it, one without the field leaves 
     expect(otherThanSent(operation, meant, filled)).toEqual([]);
     for (const name of names)
       for (const empty of sampleOf(emptiesOf(operation, name), 1)) {
-        const others = (together.get(name) ?? []).map((field) => [field, ''] as const);
+        const others = (together.get(name) ?? together.get(`${operation.key} ${name}`) ?? []).map(
+          (field) => [field, ''] as const,
+        );
         const cleared = await put({ ...Object.fromEntries(others), [name]: empty });
         const shown = shownAs(name, cleared);
         const [was, is, began] = [filled[shown], cleared[shown], fresh[shown]].map((value) =>

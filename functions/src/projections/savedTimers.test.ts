@@ -51,6 +51,7 @@ test('what operations arm when they save is what a rebuild arms', async () => {
     'queueRotation',
     'stageHours',
     'ticketSilence',
+    'tokenKey',
   ]);
 });
 

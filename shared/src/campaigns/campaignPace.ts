@@ -93,11 +93,12 @@ export interface Outlook {
 /** When the last message leaves as things stand; undefined where that is more than a year ahead. */
 export function estimateEnd({ now, timeZone, settings, left, cap }: Outlook): number | undefined {
   const eachMs = averageMs(settings);
-  let [at, rest, today] = [now, left, cap];
+  let [at, rest, today, day] = [now, left, cap, localDay(now, timeZone)];
   for (let days = 0; days < mostDays && rest > 0; days += 1) {
     const start = nextSendingTime(at, settings, timeZone);
     const { date } = shownAt(start, timeZone);
-    if (today !== undefined && date !== shownAt(at, timeZone).date) today = { cap: nextCap(today), used: 0 };
+    if (today !== undefined && date !== day) today = { cap: nextCap(today), used: 0 };
+    day = date;
     const end = Date.parse(localInstant(`${date}T${settings.endHour}:00.000Z`, timeZone));
     const fits = Math.max(0, Math.floor((end - start) / eachMs));
     const sent = Math.min(rest, fits, today === undefined ? Infinity : Math.max(0, today.cap - today.used));

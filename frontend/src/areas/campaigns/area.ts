@@ -1,10 +1,10 @@
 import { Send, Settings2 } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
-import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { forgetCampaign, storeCampaign } from './campaignCache.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
+import { tellPause } from './tellPause.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';
 
 export const campaigns = {
@@ -47,7 +47,10 @@ export const campaigns = {
     campaign: {
       apply: ({ action, data }, { client }) => {
         if (action === 'delete') forgetCampaign(client, data.id);
-        else if (data.record) storeCampaign(client, data.record);
+        else if (data.record) {
+          storeCampaign(client, data.record);
+          tellPause(data.record);
+        }
       },
       stale: ['GET /campaigns', 'GET /campaigns/{id}'],
     },

@@ -140,6 +140,15 @@ export const en: SameKeys<typeof pt> = {
       duplicated: 'Number of another contact',
     },
   },
+  campaignPaused: {
+    connection:
+      'Campaign {{name}} has paused: the connection {{connection}} went down. It goes on by itself when the connection is back.',
+    gone: 'Campaign {{name}} has stopped: its connection was deleted. Cancel the campaign and create another one.',
+    guard:
+      'Campaign {{name}} has stopped: too many messages failed or too many customers asked to be left out. Look at its report before it goes on.',
+    subscription:
+      'Campaign {{name}} has paused: the subscription or the plan does not allow campaigns. It goes on once that is settled.',
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'This campaign no longer exists.',
     ERR_CAMPAIGN_RUNNING: 'A campaign that is running cannot be deleted. Cancel it first.',

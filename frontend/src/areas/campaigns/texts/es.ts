@@ -139,6 +139,15 @@ export const es: SameKeys<typeof pt> = {
       duplicated: 'Número de otro contacto',
     },
   },
+  campaignPaused: {
+    connection:
+      'La campaña {{name}} se detuvo: la conexión {{connection}} se cayó. Continúa sola cuando la conexión vuelva.',
+    gone: 'La campaña {{name}} se detuvo: su conexión fue eliminada. Cancela la campaña y crea otra.',
+    guard:
+      'La campaña {{name}} se detuvo: fallaron muchos envíos o muchos clientes pidieron salir. Mira el informe antes de continuar.',
+    subscription:
+      'La campaña {{name}} se detuvo: la suscripción o el plan no permite campañas. Continúa cuando eso se resuelva.',
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'Esta campaña ya no existe.',
     ERR_CAMPAIGN_RUNNING: 'Una campaña en curso no se puede eliminar. Cancélala primero.',

@@ -142,6 +142,15 @@ export const pt = {
       duplicated: 'Número de outro contato',
     },
   },
+  campaignPaused: {
+    connection:
+      'A campanha {{name}} parou: a conexão {{connection}} caiu. Ela continua sozinha quando a conexão voltar.',
+    gone: 'A campanha {{name}} parou: a conexão dela foi excluída. Cancele a campanha e crie outra.',
+    guard:
+      'A campanha {{name}} parou: muitos envios falharam ou muitos clientes pediram para sair. Veja o relatório antes de continuar.',
+    subscription:
+      'A campanha {{name}} parou: a assinatura ou o plano não permite campanhas. Ela continua quando isso for resolvido.',
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'Esta campanha não existe mais.',
     ERR_CAMPAIGN_RUNNING: 'Uma campanha em andamento não pode ser excluída. Cancele-a primeiro.',

@@ -138,6 +138,15 @@ export const tr: SameKeys<typeof pt> = {
       duplicated: 'Numara başka bir kişinin',
     },
   },
+  campaignPaused: {
+    connection:
+      '{{name}} kampanyası durdu: {{connection}} bağlantısı koptu. Bağlantı geri gelince kendiliğinden devam eder.',
+    gone: '{{name}} kampanyası durdu: bağlantısı silindi. Kampanyayı iptal edip yenisini oluşturun.',
+    guard:
+      '{{name}} kampanyası durdu: çok fazla gönderim başarısız oldu veya çok fazla müşteri çıkmak istedi. Devam etmeden önce rapora bakın.',
+    subscription:
+      '{{name}} kampanyası durdu: abonelik veya plan kampanyaya izin vermiyor. Bu çözülünce devam eder.',
+  },
   errors: {
     ERR_NO_CAMPAIGN_FOUND: 'Bu kampanya artık yok.',
     ERR_CAMPAIGN_RUNNING: 'Süren bir kampanya silinemez. Önce iptal edin.',

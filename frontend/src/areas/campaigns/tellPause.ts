@@ -1,0 +1,38 @@
+import type { Campaign, CampaignPause } from '@balcao/shared/campaigns/campaignModel';
+import i18next from 'i18next';
+import { browserNotice } from '../../components/browserNotice.ts';
+import { showToast } from '../../components/showToast.ts';
+import { loadTexts } from '../../i18n/loadTexts.ts';
+import { playSound } from '../../realtime/playSound.ts';
+import { campaignsTexts } from './texts/campaignsTexts.ts';
+
+/** Milliseconds that the word stays on screen: longer than what only confirms. */
+const shownFor = 10_000;
+
+type Worth = Extract<CampaignPause, 'connection' | 'guard' | 'subscription'>;
+
+/** One that somebody can do something about; hours and the day's cap are as they were set. */
+function isWorth(pause: CampaignPause | null): pause is Worth {
+  return pause === 'connection' || pause === 'guard' || pause === 'subscription';
+}
+
+/** Why each campaign is known to wait, so that each time is told once. */
+const told = new Map<number, CampaignPause | null>();
+
+/** Tells administrators that a campaign has stopped, wherever they are looking. */
+export function tellPause(campaign: Campaign): void {
+  const { id, pause } = campaign;
+  const before = told.get(id) ?? null;
+  told.set(id, pause);
+  if (pause !== before && isWorth(pause)) void tell(campaign, pause).catch(() => undefined);
+}
+
+async function tell({ id, name, whatsapp }: Campaign, pause: Worth): Promise<void> {
+  await loadTexts(campaignsTexts);
+  const why = pause === 'connection' && whatsapp === null ? 'gone' : pause;
+  const text = i18next.t(`campaignPaused.${why}`, { name, connection: whatsapp?.name ?? '' });
+  playSound();
+  showToast(text, { variant: 'warning', autoHideDuration: shownFor });
+  if (document.visibilityState === 'visible' && document.hasFocus()) return;
+  browserNotice(text, { tag: `campaign ${id}` });
+}
