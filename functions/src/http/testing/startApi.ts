@@ -105,7 +105,7 @@ export async function startApi(): Promise<TestApi> {
     if (method === 'GET') await indexesCaughtUp();
     const answer = await handler(event, lambdaContext());
     const parsed = (answer.body === '' ? '' : JSON.parse(answer.body)) as never;
-    assertDeclared(method, filled, answer.statusCode, parsed);
+    assertDeclared(method, filled, answer, parsed);
     return {
       status: answer.statusCode,
       body: parsed,
