@@ -17,6 +17,19 @@ test('the page has every operation, what programs call first, and runs nothing',
   expect(page).not.toMatch(/<script|javascript:| on\w+=/);
 });
 
+test('of what programs send each field is explained, and the mark of a call', () => {
+  for (const { area, operation } of contractOperations()) {
+    if (area !== 'externalApi' || operation.access !== 'connectionToken') continue;
+    const own = page.split(`<code>/api${operation.path}</code></summary>`)[1]?.split('</details>')[0] ?? '';
+    const rows = [...own.matchAll(/<tr><td><code>([^<]+)<.code><.td><td>([^<]*)</g)];
+    expect(rows.length, operation.key).toBeGreaterThan(0);
+    for (const [, name, about] of rows) expect(about, `${operation.key} ${name}`).toContain(' – ');
+  }
+  const send = page.split('<code>/api/messages/send</code></summary>')[1]?.split('</details>')[0];
+  for (const name of ['Idempotency-Key (header)', 'medias', 'quotedMsg'])
+    expect(send).toContain(`<code>${name}</code>`);
+});
+
 test('what the contract says is text', () => {
   const document = publicDocument('1');
   document.info.title = '<b onclick="x">';

@@ -22,12 +22,12 @@ export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
   }
   if (operation.params ?? operation.query) codes.add('ERR_BAD_REQUEST');
   if (operation.access !== 'public') codes.add('ERR_SESSION_EXPIRED');
-  if (['user', 'admin', 'super'].includes(operation.access)) {
+  const isSignedIn = ['user', 'admin', 'super'].includes(operation.access);
+  if (isSignedIn) codes.add('ERR_SIGNED_OUT');
+  if (isSignedIn || operation.access === 'connectionToken') {
     codes.add('ERR_TOKEN_INVALID');
-    codes.add('ERR_SIGNED_OUT');
     if (!operation.openWhenExpired) codes.add('ERR_SUBSCRIPTION_EXPIRED');
   }
-  if (operation.access === 'connectionToken') codes.add('ERR_TOKEN_INVALID');
   if (operation.access === 'admin' || operation.access === 'super' || operation.setsCookie)
     codes.add('ERR_NO_PERMISSION');
   if (operation.planFlag !== undefined) codes.add('ERR_PLAN_FLAG');

@@ -19,6 +19,9 @@ const securityByAccess: Record<Access, Record<string, string[]>[]> = {
   connectionToken: [{ connectionToken: [] }],
 };
 
+const onceUnderKey =
+  'A name of your own for this call: repeated under the same one it is carried out once, and answered as the first time';
+
 /** Body of every refused request (shared/src/errors.ts). */
 const errorSchema = {
   type: 'object' as const,
@@ -93,7 +96,7 @@ function route(area: string, name: string, operation: Operation): RouteConfig {
       params: asObject(operation.params),
       query: asObject(operation.query),
       ...(operation.idempotent === true && {
-        headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+        headers: z.object({ 'Idempotency-Key': idempotencyKey.optional().describe(onceUnderKey) }),
       }),
       ...(operation.body && {
         // A body whose fields are all optional may be left out.
@@ -141,7 +144,9 @@ function requestContent(operation: Operation, body: z.ZodType): Record<string, Z
   if (operation.multipart === undefined) return json;
   if (!(body instanceof z.ZodObject)) throw new Error(`${operation.key}: a multipart body is z.object(...)`);
   const file = uploadedFile();
-  const files = z.array(file).max(operation.multipart.maxFiles).optional();
+  const { about, maxFiles } = operation.multipart;
+  const some = z.array(file).max(maxFiles).optional();
+  const files = about === undefined ? some : some.describe(about);
   return {
     ...json,
     'multipart/form-data': { schema: body.extend({ [operation.multipart.field]: files }) },

@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { UserContext } from '../http/context.ts';
 
 /** Messages that one person sends: faster than anybody writes, and slower than a program would. */
 const perSecond = 2;
@@ -20,7 +21,9 @@ const sentBy = new WeakMap<Store, Map<string, Sent>>();
  *
  * @throws AppError ERR_CHAT_TOO_FAST
  */
-export function countSend(store: Store, person: string, now: number): void {
+export function countSend({ store, clock, reply, companyId, user }: UserContext): void {
+  const person = `${companyId}:${user.id}`;
+  const now = clock.now();
   const known = sentBy.get(store) ?? new Map<string, Sent>();
   sentBy.set(store, known);
   const sent = known.get(person) ?? { left: atOnce, at: now };
@@ -32,5 +35,7 @@ export function countSend(store: Store, person: string, now: number): void {
     if (known.size <= maxKnown) break;
     known.delete(silent);
   }
-  if (left < 1) throw new AppError('ERR_CHAT_TOO_FAST');
+  if (left >= 1) return;
+  reply.header('retry-after', String(Math.ceil(1 / perSecond)));
+  throw new AppError('ERR_CHAT_TOO_FAST');
 }

@@ -27,7 +27,7 @@ export const sendChatMessage: Handler<typeof chatsApi.sendChatMessage> = async (
   const hasFile = files.length > 0 || body.uploadId !== undefined;
   if (!hasFile && !isVisibleText(message)) throw new AppError('ERR_CHAT_MESSAGE_EMPTY');
   const chat = await requireChat(ctx, params.id);
-  countSend(store, `${companyId}:${user.id}`, clock.now());
+  countSend(ctx);
   const place = { companyId, chatId: chat.id };
   const [[file], quoted] = await Promise.all([
     attachedFiles(ctx, files, body.uploadId),

@@ -4,6 +4,8 @@ import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
 import { checkNumbers } from '../connections/checkNumbers.ts';
 import type { Handler } from '../http/handler.ts';
 
+const dayMs = 24 * 60 * 60_000;
+
 /** Whether WhatsApp knows a number, asked over the connection whose token is given: here the answer is all that is wanted. */
 export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNumber> = async (
   ctx,
@@ -13,7 +15,11 @@ export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNum
   const number = whatsappNumber(body.number);
   if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId });
-  if (answers === 'dayLimit') throw new AppError('ERR_TOO_MANY_REQUESTS');
+  if (answers === 'dayLimit') {
+    // The connection's day is one of UTC.
+    ctx.reply.header('retry-after', String(Math.ceil((dayMs - (ctx.clock.now() % dayMs)) / 1000)));
+    throw new AppError('ERR_TOO_MANY_REQUESTS');
+  }
   const said = answers?.get(number);
   if (said === undefined) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   if (!said.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT');

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { longestBody } from '@balcao/shared/messages/longestBody';
-import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { findMessage } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-
 import { createStreamPump } from '../testing/streamPump.ts';
+import { newProgram } from './testing/newProgram.ts';
+import { formRequest, programCalls } from './testing/programCalls.ts';
 
 /** What a server of pictures answers, by path. */
 const pixel = Buffer.from(
@@ -26,22 +25,7 @@ let host: string;
 let last = 0;
 const newNumber = () => `5511977${String(100_000 + ++last)}`;
 
-async function newConnection(as: TestSession, name: string) {
-  const { body } = await api.call('POST /whatsapp', { as, body: { name } });
-  await writeSessionStatus(api.runtime.store, {
-    companyId: as.user.companyId,
-    connectionId: body.id,
-    status: 'CONNECTED',
-    number: `55119${String(66_000_000 + body.id)}`,
-    qrcode: '',
-    retries: 0,
-    at: api.runtime.clock.iso(),
-    epoch: 1,
-  });
-  const at = { as, params: { id: String(body.id) } };
-  const shown = await api.call('GET /whatsapp/{id}', { ...at, query: { showToken: 'true' } });
-  return { id: body.id, token: shown.body.token };
-}
+const newConnection = (as: TestSession, name: string) => newProgram(api, as, name);
 
 beforeAll(async () => {
   pictures = createServer((request, response) => {
@@ -169,8 +153,7 @@ test('files leave as messages of their own, the text under the first', async () 
   form.set('body', 'Veja');
   form.append('medias', new Blob([pixel]), 'um.png');
   form.append('medias', new Blob(['a;b']), 'dois.csv');
-  const { headers, bytes } = await encoded(form);
-  const answer = await call('/messages/send', { ...bearer().headers, ...headers }, bytes);
+  const answer = await programCalls(api.runtime)('/messages/send', token, await formRequest(form));
   expect(answer.status).toBe(200);
   expect(answer.body.messageIds).toHaveLength(2);
   const { messages } = await messagesOf(answer.body.ticketId);
@@ -179,24 +162,6 @@ test('files leave as messages of their own, the text under the first', async () 
     ['application', ''],
   ]);
 });
-
-async function encoded(form: FormData) {
-  const response = new Response(form);
-  const headers = { 'content-type': response.headers.get('content-type') ?? '' };
-  return { headers, bytes: Buffer.from(await response.arrayBuffer()) };
-}
-
-async function call(path: string, headers: Record<string, string>, body: Buffer) {
-  const event = apiEvent('POST', path, { headers });
-  const handler = api.handlers.get('external');
-  if (handler === undefined) throw new Error('external answers nothing');
-  const answer = await handler(
-    { ...event, body: body.toString('base64'), isBase64Encoded: true },
-    lambdaContext(),
-  );
-  const parsed = JSON.parse(answer.body) as { ticketId: number; messageIds: number[] };
-  return { status: answer.statusCode, body: parsed };
-}
 
 test('under one key a message is sent once, also by two calls at once; another message under it is refused', async () => {
   const wanted = { number, body: 'Uma vez' };
@@ -339,23 +304,4 @@ test('another connection than the token’s is refused', async () => {
   const other = await newConnection(admin, 'Outra');
   const answer = await link(`http://${host}/p.png`, { whatsappId: other.id });
   expect(answer).toMatchObject({ status: 404, error: { code: 'ERR_NO_WAPP_FOUND' } });
-});
-
-test('of a number nobody can say anything while nobody answers', async () => {
-  const answer = await api.call('POST /messages/checkNumber', { ...bearer(), body: { number } });
-  expect(answer).toMatchObject({ status: 400, error: { code: 'ERR_WAPP_NOT_INITIALIZED' } });
-});
-
-test('the last fifty calls are listed, newest first, without what they said', async () => {
-  const made = await newConnection(admin, 'Chamadas');
-  const secret = 'Segredo do cliente';
-  for (let at = 0; at < 52; at++) await send({ number, body: secret }, undefined, made.token);
-  await send({ number: 'x', body: secret }, undefined, made.token);
-  const list = () => api.call('GET /messages-api/{id}/calls', { as: admin, params: { id: String(made.id) } });
-  const { calls } = (await list()).body;
-  expect(calls).toHaveLength(50);
-  expect(calls[0]).toMatchObject({ operation: 'send', status: 400, code: 'ERR_VALIDATION', number: '' });
-  expect(calls[1]).toMatchObject({ status: 200, code: '', number: number.replace(/\d(?=\d{2})/g, '*') });
-  expect(JSON.stringify(calls)).not.toContain(secret);
-  expect(JSON.stringify(calls)).not.toContain(number);
 });

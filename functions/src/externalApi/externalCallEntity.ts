@@ -1,6 +1,7 @@
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
+import type { ErrorDetail } from '@balcao/shared/errors';
 import type { ExternalCall, ExternalOperation } from '@balcao/shared/externalApi/externalCallModel';
-import { shownCalls } from '@balcao/shared/externalApi/externalLimits';
+import { notedDetails, shownCalls } from '@balcao/shared/externalApi/externalLimits';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
@@ -13,6 +14,11 @@ export interface ExternalCallItem {
   operation: ExternalOperation;
   status: number;
   code: string;
+  /** Absent of a call that was refused nothing by name, or sent nothing. */
+  details?: ErrorDetail[] | undefined;
+  messageIds?: number[] | undefined;
+  ticketId?: number | undefined;
+  numberFormatted?: string | undefined;
   /** Masked: a list of calls is no list of customers. */
   number: string;
   ms: number;
@@ -35,13 +41,21 @@ export function newExternalCall(
   given: Omit<ExternalCallItem, 'expiresAt'>,
   now: number,
 ): Record<string, unknown> {
-  const { number } = given;
+  const { number, numberFormatted, details } = given;
   return externalCallEntity.toItem({
     ...given,
     number: maskNumber(number),
+    ...(numberFormatted !== undefined && { numberFormatted: maskNumber(numberFormatted) }),
+    ...(details && { details: details.slice(0, notedDetails.most).map(noted) }),
     expiresAt: Math.floor(now / 1000) + keptSeconds,
   });
 }
+
+/** A field may be called what its sender likes, a file's even by a customer's number. */
+const noted = ({ path, code }: ErrorDetail): ErrorDetail => ({
+  path: maskNumber(path.slice(0, notedDetails.longest)),
+  code,
+});
 
 /** The last calls of a connection, newest first. */
 export async function lastExternalCalls(
@@ -59,5 +73,7 @@ export async function lastExternalCalls(
 
 export function toExternalCall(item: ExternalCallItem): ExternalCall {
   const { callId, connectionId, operation, status, code, number, ms, at } = item;
-  return { id: callId, whatsappId: connectionId, operation, status, code, number, ms, at };
+  const { details = [], messageIds = [], ticketId = null, numberFormatted = '' } = item;
+  const answer = { status, code, details, messageIds, ticketId, numberFormatted };
+  return { id: callId, whatsappId: connectionId, operation, ...answer, number, ms, at };
 }

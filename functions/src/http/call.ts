@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { ErrorCode } from '@balcao/shared/errors';
+import type { ErrorBody } from '@balcao/shared/errors';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { CookieContext, UserContext, ConnectionTokenContext, PublicContext } from './context.ts';
@@ -29,8 +29,10 @@ export interface Call {
   input: object;
   /** Notes the call of a program that may make it; undefined for everybody else's. */
   note?: ((call: NotedCall) => Promise<void>) | undefined;
-  /** Why it was refused; undefined where it was not. */
-  refused?: ErrorCode;
+  /** What its operation answered; undefined where it came to none. */
+  replied?: unknown;
+  /** What it was refused with; undefined where it was not. */
+  refused?: ErrorBody;
   /** Whether customers' numbers are hidden from who calls; undefined until that is known, and of strangers. */
   hidesNumbers?: Promise<boolean>;
 }

@@ -183,13 +183,19 @@ test('a form brings fields and files, several cookies go back', async () => {
   const request = form(
     [
       { name: 'medias', size: 5 },
-      { name: 'other', size: 5 },
+      { name: 'medias[]', size: 6 },
     ],
     { body: 'olá', ['__proto__']: 'x' },
   );
   const { status, body, answer } = await call('POST', '/things', request);
   expect(status).toBe(201);
-  expect(body).toEqual({ body: { body: 'olá' }, files: [['f0.png', 'image/png', 5]] });
+  expect(body).toEqual({
+    body: { body: 'olá' },
+    files: [
+      ['f0.png', 'image/png', 5],
+      ['f1.png', 'image/png', 6],
+    ],
+  });
   expect(answer.multiValueHeaders).toEqual({ 'Set-Cookie': ['a=1', 'b=2'] });
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
@@ -200,6 +206,19 @@ test('a file field left empty is no file, and a file may come without a name', a
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const { body } = await call('POST', '/things', { headers, body: `${part('')}${part('abc')}--b--\r\n` });
   expect(body).toMatchObject({ files: [['', 'application/octet-stream', 3]] });
+});
+
+test('a file in a field that nobody declared is refused, and named: it would be lost without a word', async () => {
+  const { status, error } = await call(
+    'POST',
+    '/things',
+    form([
+      { name: 'medias', size: 5 },
+      { name: 'anexo', size: 5 },
+    ]),
+  );
+  expect([status, error.code]).toEqual([400, 'ERR_VALIDATION']);
+  expect(error.details).toEqual([{ path: 'files.anexo', code: 'unrecognized_keys' }]);
 });
 
 test('forms are bounded and broken ones refused', async () => {

@@ -59,6 +59,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     const { called } = call;
     if (called === undefined) throw new AppError('ERR_NOT_FOUND');
     const body = await called.handle(call.ctx, call.input);
+    call.replied = body;
     if (call.parts.cookies.length > 0 && called.operation.setsCookie !== true)
       throw new Error(`${called.operation.key} sets a cookie and does not declare it`);
     await auditWrite(call, called.operation, body);
@@ -82,10 +83,11 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       const called = await find(call);
       assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation, called.programs);
-      authorize(call.ctx, called.operation);
       const { ctx } = call;
+      // Before it is refused for the plan or the subscription: that is what who looks for the reason is to find.
       if ('connectionId' in ctx)
         call.note = (noted) => called.programs?.note(ctx, noted) ?? Promise.resolve();
+      authorize(ctx, called.operation);
       // Asked beside what the operation asks, so that it costs no time.
       if ('user' in call.ctx) call.hidesNumbers = hidesNumbers(call.ctx, call.ctx.companyId);
       call.input = await parseInput(call, called.operation, called.params);
@@ -95,7 +97,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       const call = request.event;
       const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
       logRefusal(call, status, body.code);
-      call.refused = body.code;
+      call.refused = body;
       request.response = await answer({ ...call, parts: { ...call.parts, status } }, status, body);
     });
 
@@ -103,8 +105,9 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     const began = performance.now();
     const call = newCall(runtime, event, context.awsRequestId);
     const answered = await chain(call, context);
-    const { path, input, refused } = call;
-    await call.note?.({ path, input, refused, status: answered.statusCode, ms: performance.now() - began });
+    const { path, input, replied, refused } = call;
+    const status = answered.statusCode;
+    await call.note?.({ path, input, replied, refused, status, ms: performance.now() - began });
     return answered;
   };
 }

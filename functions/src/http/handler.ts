@@ -1,6 +1,6 @@
 import type { AreaName } from '@balcao/shared/everyArea';
 import type { Operation, OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
-import type { ErrorCode } from '@balcao/shared/errors';
+import type { ErrorBody } from '@balcao/shared/errors';
 import type { ConnectionTokenContext, ContextFor, PublicContext } from './context.ts';
 
 /** A file of a multipart form, whole in memory (at most 4.5 MB together). */
@@ -37,7 +37,9 @@ export interface NotedCall {
   path: string | undefined;
   /** Parsed; empty where it could not be. */
   input: object;
-  refused: ErrorCode | undefined;
+  /** What the operation answered; undefined where it came to none. */
+  replied: unknown;
+  refused: ErrorBody | undefined;
   status: number;
   /** Milliseconds to the answer. */
   ms: number;

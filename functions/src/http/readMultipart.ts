@@ -1,17 +1,26 @@
 import type { Multipart } from '@balcao/shared/contract/defineOperation';
-import { AppError } from '@balcao/shared/errors';
+import { AppError, type ErrorDetail } from '@balcao/shared/errors';
 import type { UploadedFile } from './handler.ts';
 
 /** Files of one form together: Lambda takes 6 MB, base64 costs a third of it (shared decisions, Media). */
 const maxFileBytes = 4.5 * 1024 * 1024;
 const maxFields = 50;
 const maxFieldBytes = 256 * 1024;
+const maxStrange = 5;
+const maxNamed = 60;
+
+const unknownFile = (field: string): ErrorDetail => ({
+  path: `files.${field.slice(0, maxNamed)}`,
+  code: 'unrecognized_keys',
+});
 
 /**
- * Reads a multipart form: its fields as a body of texts, the files of the declared field whole. Files under other
- * names are dropped like surplus fields.
+ * Reads a multipart form: its fields as a body of texts, the files of the declared field whole, which PHP and old clients
+ * write with brackets behind it (`medias[]`). A surplus field is dropped, a file under another name is not: whoever sends it
+ * would be told that all went well, and it would be nowhere.
  *
- * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_BAD_REQUEST for a broken form or another charset
+ * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_VALIDATION naming fields of files that nobody declared,
+ *   ERR_BAD_REQUEST for a broken form or another charset
  */
 export async function readMultipart(
   raw: Buffer,
@@ -22,6 +31,7 @@ export async function readMultipart(
   const { Busboy } = (await import('@fastify/busboy')).default;
   const fields = new Map<string, string | string[]>();
   const files: UploadedFile[] = [];
+  const strange = new Set<string>();
   let size = 0;
   let surplus = false;
 
@@ -45,7 +55,7 @@ export async function readMultipart(
     });
     form.on('file', (name, stream, fileName, _encoding, type) => {
       const chunks: Buffer[] = [];
-      const wanted = name === declared.field;
+      const wanted = name === declared.field || name === `${declared.field}[]`;
       stream.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (wanted && size <= maxFileBytes) chunks.push(chunk);
@@ -58,6 +68,7 @@ export async function readMultipart(
         if (wanted && files.length < declared.maxFiles)
           files.push({ fileName: givenName, contentType: type, data: Buffer.concat(chunks) });
         else if (wanted) surplus = true;
+        else strange.add(name);
       });
     });
     form.on('fieldsLimit', () => (surplus = true));
@@ -70,5 +81,6 @@ export async function readMultipart(
   const replaced = [...fields].some((texts) => texts.join('').includes('\ufffd'));
   if (replaced && !raw.includes('\ufffd')) throw new AppError('ERR_BAD_REQUEST');
   if (surplus || size > maxFileBytes) throw new AppError('ERR_TOO_LARGE');
+  if (strange.size > 0) throw new AppError('ERR_VALIDATION', { details: [...strange].slice(0, maxStrange).map(unknownFile) });
   return { body: Object.fromEntries(fields), files };
 }

@@ -3,8 +3,8 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { namedIn } from '@balcao/shared/messages/mentions';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
-/** Nobody waits for what these write. */
-const bulkActors: ReadonlySet<MessageItem['actor']> = new Set(['campaign', 'schedule']);
+/** What goes behind people's: nobody sits before it and waits. What of it fits into the connection's room leaves at once. */
+const bulkActors: ReadonlySet<MessageItem['actor']> = new Set(['campaign', 'schedule', 'apiKey']);
 
 /** The connector's command for a stored message: everything it needs, under the id the message was stored with. */
 export function toSendCommand(

@@ -87,7 +87,7 @@ export async function startTestHouse(): Promise<TestHouse> {
       });
       const answer = await handler(event, lambdaContext());
       const body = JSON.parse(answer.body || 'null') as Body;
-      assertDeclared(method, path, answer.statusCode, body);
+      assertDeclared(method, path, answer, body);
       return { status: answer.statusCode, headers: answer.headers ?? {}, body };
     },
     project: pump,

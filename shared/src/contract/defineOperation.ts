@@ -16,6 +16,8 @@ export type Access = 'public' | 'cookie' | 'user' | 'admin' | 'super' | 'connect
 export interface Multipart {
   field: string;
   maxFiles: number;
+  /** What its readers are told of the field. */
+  about?: string;
   /** Fields that may come once per file; of any other the last one counts. */
   repeated?: readonly string[];
 }

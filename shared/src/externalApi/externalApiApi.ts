@@ -11,14 +11,17 @@ import {
 } from '../contract/wireTypes.ts';
 import { longestBody } from '../messages/longestBody.ts';
 import { externalCall } from './externalCallModel.ts';
-import { mostDelayMs, mostFiles } from './externalLimits.ts';
+import { mostDelayMs, mostFiles, mostLinkedBytes } from './externalLimits.ts';
 
-/** Country, area and number, digits alone; some programs send it as a number. */
+/** Some programs send it as a number. */
 const number = z
   .union([z.string(), z.int().positive().transform(String)])
-  .pipe(z.string().regex(/^\d{8,15}$/));
+  .pipe(z.string().regex(/^\d{8,15}$/))
+  .describe('The customer’s number: country, area and number, digits alone: 5511999999999');
 
-const delay = formNumber(mostDelayMs).default(0);
+const delay = formNumber(mostDelayMs)
+  .default(0)
+  .describe(`Milliseconds to wait before it leaves, up to ${mostDelayMs}`);
 
 /** The message quoted, by number or by its id on the channel. */
 const quotedId = z.object({ id: idOf('message').nullable().optional(), wid: z.string().max(128).optional() });
@@ -69,21 +72,38 @@ export const externalApiApi = {
     access: 'connectionToken',
     planFlag: 'useExternalApi',
     idempotent: true,
-    multipart: { field: 'medias', maxFiles: mostFiles },
+    multipart: {
+      field: 'medias',
+      maxFiles: mostFiles,
+      about: `Up to ${mostFiles} files, 4.5 MB together. medias[] is understood as well; a file in any other field is refused`,
+    },
     body: z.object({
       number,
-      body: emptyAs(z.string().max(longestBody), '').default(''),
-      /** Who serves the ticket that is opened; without anybody it waits. One that is active stays with whom it is. */
-      userId: optionalIdOf('user').optional(),
-      queueId: optionalIdOf('queue').optional(),
-      /** Writes the name of `userId` before the text, where the company lets attendants sign. */
-      sendSignature: formFlag(false).default(false),
-      /** Closes the ticket behind the message, in silence. */
-      closeTicket: formFlag(false).default(false),
-      quotedMsg: quoted.optional(),
-      /** Opens no ticket: the message stands in the conversation alone, or in the ticket that is active. */
-      noRegister: formFlag(false).default(false),
-      /** Milliseconds to wait before it leaves. */
+      body: emptyAs(z.string().max(longestBody), '')
+        .default('')
+        .describe('The text; with files it goes under the first. May be left out where files are sent'),
+      userId: optionalIdOf('user')
+        .optional()
+        .describe(
+          'Who serves the ticket that is opened; without it the ticket waits. One that is active stays with whom it is',
+        ),
+      queueId: optionalIdOf('queue').optional().describe('Queue of the ticket that is opened'),
+      sendSignature: formFlag(false)
+        .default(false)
+        .describe('Writes the name of userId before the text, where the company lets attendants sign'),
+      closeTicket: formFlag(false)
+        .default(false)
+        .describe('Closes the ticket behind the message, without a word to the customer'),
+      quotedMsg: quoted
+        .optional()
+        .describe(
+          'The message of this conversation that is answered: its id, as messageId of an earlier answer, or { id } or { wid }',
+        ),
+      noRegister: formFlag(false)
+        .default(false)
+        .describe(
+          'Opens no ticket: the message stands in the conversation alone, or in the ticket that is active',
+        ),
       msdelay: delay,
     }),
     reply: sent,
@@ -102,11 +122,21 @@ export const externalApiApi = {
     planFlag: 'useExternalApi',
     idempotent: true,
     body: z.object({
-      /** The token says which connection; another one is refused. */
-      whatsappId: optionalIdOf('connection').optional(),
+      whatsappId: optionalIdOf('connection')
+        .optional()
+        .describe('May be left out: the token says which connection. Another one is refused'),
       number,
-      url: z.string().trim().min(1).max(2000),
-      caption: emptyAs(z.string().max(longestBody), '').default(''),
+      url: z
+        .string()
+        .trim()
+        .min(1)
+        .max(2000)
+        .describe(
+          `Public https address of a picture, up to ${mostLinkedBytes / 1024 / 1024} MB, on the usual port; three redirects at most`,
+        ),
+      caption: emptyAs(z.string().max(longestBody), '')
+        .default('')
+        .describe('The text under the picture'),
       msdelay: delay,
     }),
     reply: sent,

@@ -1,3 +1,4 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import { errorReplies } from '@balcao/infra/openapi/errorReplies';
 import { contract } from '@balcao/shared/contract/index';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
@@ -8,11 +9,18 @@ const route = createRouter(pathTable);
 
 /**
  * Every refusal that an API test meets is one that the document says of its operation: clients are made from it, and
- * could not be ready for another.
+ * could not be ready for another. One for too many calls says when to come again.
  *
  * @throws Error naming what the operation does not declare
  */
-export function assertDeclared(method: string, path: string, status: number, body: unknown): void {
+export function assertDeclared(
+  method: string,
+  path: string,
+  { statusCode: status, headers }: Pick<APIGatewayProxyResult, 'statusCode' | 'headers'>,
+  body: unknown,
+): void {
+  if (status === 429 && !(Number(headers?.['retry-after']) > 0))
+    throw new Error(`${method} ${path} answers 429 and does not say when to come again`);
   const code = (body as { code?: string } | null)?.code;
   if (status < 400 || code === undefined) return;
   const operation = operationAt(method, path);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { functionParts } from '@balcao/infra/parts/functions';
 import { settingNames } from '@balcao/infra/parts/settings';
+import type { UsagePlan } from '@balcao/infra/local/gateway/rest/usagePlan';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { contract, type OperationByKey, type OperationKey } from '@balcao/shared/contract/index';
@@ -58,6 +59,8 @@ export interface TestApi {
   newUser(admin: TestSession, fields?: object): Promise<TestSession>;
   /** Texts of the mails sent to an address, newest first. */
   mailsTo(email: string): string[];
+  /** API Gateway's keys and their usage plan. */
+  plan: UsagePlan;
   /** Moves the clock of every handler, in milliseconds from now on the wall. */
   moveClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -105,7 +108,7 @@ export async function startApi(): Promise<TestApi> {
     if (method === 'GET') await indexesCaughtUp();
     const answer = await handler(event, lambdaContext());
     const parsed = (answer.body === '' ? '' : JSON.parse(answer.body)) as never;
-    assertDeclared(method, filled, answer.statusCode, parsed);
+    assertDeclared(method, filled, answer, parsed);
     return {
       status: answer.statusCode,
       body: parsed,
@@ -172,6 +175,7 @@ export async function startApi(): Promise<TestApi> {
         .mails()
         .filter(({ to }) => to.includes(email))
         .map(({ text }) => text),
+    plan: engines.plan,
     moveClock: async (offsetMs) => {
       writeFileSync(clockFile, String(offsetMs));
       await pause(clockRecheckMs);

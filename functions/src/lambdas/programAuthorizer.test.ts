@@ -1,0 +1,52 @@
+import type { APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tokenHash } from '../connections/connectionTokenEntity.ts';
+import { newProgram } from '../externalApi/testing/newProgram.ts';
+import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let api: TestApi;
+let admin: TestSession;
+let handler: typeof import('./programAuthorizer.ts').handler;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.newCompany();
+  // Its runtime is that of the deployment whose environment this process has by now.
+  ({ handler } = await import('./programAuthorizer.ts'));
+});
+afterAll(() => api.stop());
+
+const arn = 'arn:aws:execute-api:sa-east-1:000000000000:a1b2/api';
+const ask = (authorizationToken: string) =>
+  handler({
+    type: 'TOKEN',
+    authorizationToken,
+    methodArn: `${arn}/POST/messages/send`,
+  } satisfies APIGatewayTokenAuthorizerEvent);
+
+test('a token is answered with the key by which it is counted, on every path, and nothing else of it', async () => {
+  const { id, token } = await newProgram(api, admin, 'Loja');
+  for (const written of [`Bearer ${token}`, `bearer  ${token} `]) {
+    const answer = await ask(written);
+    expect(answer).toEqual({
+      principalId: String(id),
+      usageIdentifierKey: await tokenHash(api.runtime, token),
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: `${arn}/*` }],
+      },
+    });
+    expect(JSON.stringify(answer)).not.toContain(token);
+  }
+});
+
+test('what is nobody’s is refused in the one word that API Gateway takes for it', async () => {
+  const { id, token } = await newProgram(api, admin, 'Troca');
+  const odd = ['', 'Bearer', 'Bearer ', token, `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token} x`];
+  for (const written of odd) await expect(ask(written), written).rejects.toThrow(/^Unauthorized$/);
+  const body = { token: `Escolhido${Date.now()}abcdef` };
+  await api.call('PUT /whatsapp/{id}', { as: admin, params: { id: String(id) }, body });
+  await expect(ask(`Bearer ${token}`)).rejects.toThrow(/^Unauthorized$/);
+  expect(await ask(`Bearer ${body.token}`)).toMatchObject({ principalId: String(id) });
+});
