@@ -31,7 +31,9 @@ const unplayed = {
 } as const satisfies Partial<CompanySettings>;
 
 interface PlayedCompany {
-  queue: Pick<QueueItem, 'name' | 'greetingMessage' | 'closeTicket' | 'fileListId'> & { chatbots: PlayedOption[] };
+  queue: Pick<QueueItem, 'name' | 'greetingMessage' | 'closeTicket' | 'fileListId'> & {
+    chatbots: PlayedOption[];
+  };
   settings: CompanySettings;
   /** What the queue and its options send, by list. */
   fileLists: Facts['fileLists'];

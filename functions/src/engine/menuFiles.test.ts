@@ -197,10 +197,18 @@ test('delivered twice and by two at once, each is sent once; the list is marked 
   const chat = { pn: '5511988880002' };
   await receiveMessage(runtime, { ...event, chat, wid: `A${companyId}`, body: 'Oi' });
   world.usage.length = 0;
-  const later = { now: () => Date.parse(at) + 5000, iso: () => new Date(Date.parse(at) + 5000).toISOString() };
-  await receiveMessage({ ...runtime, clock: later }, { ...event, at: later.iso(), chat, wid: `B${companyId}` });
+  const later = {
+    now: () => Date.parse(at) + 5000,
+    iso: () => new Date(Date.parse(at) + 5000).toISOString(),
+  };
+  await receiveMessage(
+    { ...runtime, clock: later },
+    { ...event, at: later.iso(), chat, wid: `B${companyId}` },
+  );
   const sum = (side: 'read' | 'write') => world.usage.reduce((total, one) => total + one[side], 0);
-  console.log(`cost of a list of three files: ${sum('write')} WCU, ${sum('read')} RCU, ${world.usage.length} trips`);
+  console.log(
+    `cost of a list of three files: ${sum('write')} WCU, ${sum('read')} RCU, ${world.usage.length} trips`,
+  );
   expect((await readFileList(world.runtime.store, companyId, 31))?.version).toBe(2);
   const sent = (await talk.all()).filter((item) => messageEntity.owns(item) && item['fromMe'] === true);
   expect(sent.length).toBe(1 + 5 + 1 + 5);
@@ -245,5 +253,10 @@ test('who takes a file off the list while it leaves: either it is sent and stays
     }),
   );
   expect(raced).toBe(true);
-  expect((await told(talk)).map(([body]) => body)).toEqual(['Vendas aqui.', 'Veja, Luiza:', 'Arquivo 2', 'Arquivo 3']);
+  expect((await told(talk)).map(([body]) => body)).toEqual([
+    'Vendas aqui.',
+    'Veja, Luiza:',
+    'Arquivo 2',
+    'Arquivo 3',
+  ]);
 });

@@ -13,7 +13,12 @@ const mostBefore = 3;
  * Sends a list of files, whole. One that would go above the ceiling of what the bot says (`textCeiling`) is left out, and the
  * ticket's log says that the bot has paused.
  */
-export function sayFiles(decision: Decision, list: FileListItem, { ticket }: EngineState, now: string): Decision {
+export function sayFiles(
+  decision: Decision,
+  list: FileListItem,
+  { ticket }: EngineState,
+  now: string,
+): Decision {
   // All of it, and the menu that stands below it by itself.
   const texts = listedTexts(list);
   const known = botTextsOf(ticket, Date.parse(now));

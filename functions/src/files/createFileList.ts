@@ -1,20 +1,17 @@
-import { AppError } from '@balcao/shared/errors';
 import { mostFileLists } from '@balcao/shared/files/fileListRules';
 import type { filesApi } from '@balcao/shared/files/filesApi';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { counterWrite } from '../db/listCounterEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { type FileListItem, fileListToItem } from './fileListEntity.ts';
+import { type FileListItem, fileListToItem, type ListedFileItem } from './fileListEntity.ts';
 import { fileListsBucket } from './fileListTally.ts';
 import { showFileList } from './showFileList.ts';
 
 export const createFileList: Handler<typeof filesApi.createFileList> = async (ctx, { body }) => {
   const { companyId, clock, store } = ctx;
-  // Files of another list are not this one's.
-  if (body.options.some(({ id }) => id !== null)) throw new AppError('ERR_NO_LISTED_FILE_FOUND');
   const at = clock.iso();
-  const options: FileListItem['options'][number][] = [];
+  const options: ListedFileItem[] = [];
   for (const { name } of body.options) options.push({ id: await ctx.nextId('listedFile'), name });
   const item: FileListItem = {
     companyId,

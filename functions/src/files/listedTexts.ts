@@ -2,7 +2,10 @@ import type { AutomaticText } from '../outbound/automaticText.ts';
 import type { FileListItem, ListedFileItem } from './fileListEntity.ts';
 
 /** What a customer gets of a list: its message, then its files in their order. */
-export function listedTexts({ message, options }: Pick<FileListItem, 'message' | 'options'>): AutomaticText[] {
+export function listedTexts({
+  message,
+  options,
+}: Pick<FileListItem, 'message' | 'options'>): AutomaticText[] {
   return [{ text: message }, ...options.flatMap(fileText)];
 }
 

@@ -22,10 +22,7 @@ export const uploadFileList: Handler<typeof filesApi.uploadFileList> = async (
   { params, body, files },
 ) => {
   // Before the bucket gets anything, and before anything is read of it.
-  const [list, storage] = await Promise.all([
-    requireFileList(ctx, params.id),
-    storageOf(ctx, ctx.companyId),
-  ]);
+  const [list, storage] = await Promise.all([requireFileList(ctx, params.id), storageOf(ctx, ctx.companyId)]);
   const asked = { ids: body.id, names: body.name };
   const prepared = await attachedFiles(ctx, files, body.uploadId);
   if (prepared.length === 0) throw new AppError('ERR_FILE_TYPE');

@@ -22,7 +22,11 @@ export async function planQueueEntry(
   how: EntryWay,
 ): Promise<PlannedTicket> {
   const { actor, at } = ctx;
-  const { change, texts, counts, fileList } = decideQueueEntry(ticket, conversation, facts, { ...how, actor, at });
+  const { change, texts, counts, fileList } = decideQueueEntry(ticket, conversation, facts, {
+    ...how,
+    actor,
+    at,
+  });
   let all = planMove(ticket, conversation, change, at);
   let said = 0;
   for (const text of texts) {

@@ -27,10 +27,9 @@ const listedName = z.string().trim().max(longestListedName);
 /** Of a file that is not stored yet existing clients send no id, in a form the word `undefined`. */
 const listedId = z.union([optionalIdOf('listedFile'), z.literal('undefined').transform(() => null)]);
 /** All files of a list, in their order. What is uploaded of each comes by `uploadList`. */
-const options = emptyAs(
-  z.array(z.object({ id: listedId.default(null), name: emptyAs(listedName, '').default('') })).max(mostListedFiles),
-  [],
-);
+const newFile = z.object({ name: emptyAs(listedName, '').default('') });
+const newFiles = emptyAs(z.array(newFile).max(mostListedFiles), []);
+const files = emptyAs(z.array(newFile.extend({ id: listedId.default(null) })).max(mostListedFiles), []);
 /** A field that comes once for each file. */
 const perFile = <One extends z.ZodType>(one: One) =>
   emptyAs(z.union([one.transform((value) => [value]), z.array(one).max(mostListedFiles)]), []).default([]);
@@ -54,16 +53,17 @@ export const filesApi = {
     summary: 'A new list of files; the files themselves follow by uploadList',
     access: 'admin',
     audit: 'files.create',
-    body: z.object({ name, message, options: options.default([]) }),
+    body: z.object({ name, message, options: newFiles.default([]) }),
     reply: fileList,
-    errors: ['ERR_TOO_MANY_FILE_LISTS', 'ERR_NO_LISTED_FILE_FOUND'],
+    errors: ['ERR_TOO_MANY_FILE_LISTS'],
   }),
   updateFileList: defineOperation('PUT /files/{id}', {
-    summary: 'Changes a list of files; options, where given, are all that it has from then on, in their order',
+    summary:
+      'Changes a list of files; options, where given, are all that it has from then on, in their order',
     access: 'admin',
     audit: 'files.update',
     params,
-    body: z.object({ name: name.optional(), message: message.optional(), options: options.optional() }),
+    body: z.object({ name: name.optional(), message: message.optional(), options: files.optional() }),
     reply: fileList,
     errors: ['ERR_NO_FILE_LIST_FOUND', 'ERR_NO_LISTED_FILE_FOUND', 'ERR_CONFLICT'],
   }),

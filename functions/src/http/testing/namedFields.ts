@@ -294,7 +294,9 @@ function administration() {
   };
 }
 
-const contactList = (at: string): string[] => [`${at}{id,name,companyId,contactsCount}`];
+function contactList(at: string): string[] {
+  return [`${at}{id,name,companyId,contactsCount}`];
+}
 function campaign(at: string): string[] {
   return [
     `${at}{id,name,status,message1,message5,confirmationMessage1,confirmationMessage5,confirmation,scheduledAt}`,
@@ -332,7 +334,10 @@ function awaitedAreas() {
     'GET /campaign-settings': ['[].{key,value}'],
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
-    ...list('files', 'files'),
+    'GET /files': [...fileList('files[].'), 'count', 'hasMore'],
+    'GET /files/{id}': fileList(''),
+    'POST /files': fileList(''),
+    'PUT /files/{id}': fileList(''),
     ...list('prompt', 'prompts'),
     ...list('queueIntegration', 'queueIntegrations'),
     'GET /ticket/kanban': [...ticket('tickets[].'), 'count', 'hasMore'],
@@ -356,6 +361,11 @@ function awaitedAreas() {
     'GET /invoices/all': ['[].{id,detail,value,dueDate,status,users,connections,queues}'],
     'GET /ticket-notes/list': ['[].{id,note,ticketId,contactId,user.name,createdAt}'],
   };
+}
+
+/** What clients read of a list of files. */
+function fileList(at: string): string[] {
+  return [`${at}{id,name,message,userId,options}`, `${at}options[].{id,name,path,mediaType}`];
 }
 
 /** What clients read of an announcement. */
