@@ -46,6 +46,8 @@ export const fileListSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Editar Atacado' }).click();
     await queueDialog.getByText('A lista escolhida foi excluída').scrollIntoViewIfNeeded();
     await take('queue-file-list-gone');
+    await page.keyboard.press('Escape');
+    await queueDialog.waitFor({ state: 'detached' });
     await admin.call('DELETE /queue/{id}', { params: { id: String(queue.id) }, query: {} });
     // An attendant is told that it is not for them.
     const other = await openAnother(scene, await company.person('Bia Nunes', { profile: 'user' }));

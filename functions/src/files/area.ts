@@ -1,7 +1,7 @@
 import { defineArea } from '../defineArea.ts';
 
 export const filesArea = defineArea({
-  function: 'content',
+  function: 'team',
   handlers: () => import('./filesHandlers.ts'),
   entities: {
     fileList: {

@@ -110,8 +110,8 @@ describe.skipIf(browserMissing())('file lists', () => {
     await openSignedIn(at, '/files');
     await page.getByText('Nenhuma lista de arquivos ainda').waitFor();
     await at.live();
-    const made = await admin.call('POST /files', { body: { name: 'Manuais', message: 'Os manuais' } });
-    await admin.call('POST /files', { body: { name: 'Catálogo', message: 'O catálogo' } });
+    const made = await admin.call('POST /files', { body: { name: 'Manuais', message: 'Para você' } });
+    await admin.call('POST /files', { body: { name: 'Catálogo', message: 'Para todos' } });
     const table = page.getByRole('grid', { name: 'Listas de arquivos' });
     await table.getByText('Manuais').waitFor();
     const names = () =>

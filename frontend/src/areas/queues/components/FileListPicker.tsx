@@ -3,13 +3,19 @@ import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
 import type { PickerProps } from '../../../kit/fields/Picker.tsx';
 import { useWholeList } from '../../../kit/fields/useWholeList.ts';
 
-/** Lists of files by id. One that was deleted since it was chosen is said. */
+/** Lists of files by id. One that was deleted since it was chosen is said, and stays until it is taken away. */
 export function FileListPicker(picker: PickerProps<number>) {
   const { t } = useTranslation();
-  const list = useWholeList('GET /files', 'files');
-  const { data, isPending, isError } = list;
-  const isThere = (id: number) => data?.some((one) => one.id === id) === true;
-  const isGone = picker.multiple !== true && picker.value !== null && !isThere(picker.value);
-  const said = isGone && !isPending && !isError ? t('queues.fileListGone') : picker.helperText;
-  return <ListPicker picker={{ ...picker, helperText: said }} list={list} />;
+  const { data, ...list } = useWholeList('GET /files', 'files');
+  const lists = data?.map(({ id, name }) => ({ id, name }));
+  const chosen = picker.multiple === true ? null : picker.value;
+  const isGone =
+    chosen !== null && !list.isPending && !list.isError && !lists?.some(({ id }) => id === chosen);
+  if (!isGone) return <ListPicker picker={picker} list={{ ...list, data: lists }} />;
+  return (
+    <ListPicker
+      picker={{ ...picker, helperText: t('queues.fileListGone') }}
+      list={{ ...list, data: [...(lists ?? []), { id: chosen, name: t('queues.goneFileList') }] }}
+    />
+  );
 }

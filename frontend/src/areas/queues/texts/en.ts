@@ -35,6 +35,7 @@ export const en: SameKeys<typeof pt> = {
     integration: 'Integration',
     fileList: 'File list',
     fileListHint: 'Sent to who comes to the queue, after the greeting',
+    goneFileList: 'Deleted list',
     fileListGone: 'The chosen list was deleted: nothing is sent',
     soon: 'Available soon: nothing is sent for now',
     greeting: 'Greeting',

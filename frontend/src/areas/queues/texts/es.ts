@@ -35,6 +35,7 @@ export const es: SameKeys<typeof pt> = {
     integration: 'Integración',
     fileList: 'Lista de archivos',
     fileListHint: 'Se envía a quien llega a la cola, después del saludo',
+    goneFileList: 'Lista eliminada',
     fileListGone: 'La lista elegida fue eliminada: no se envía nada',
     soon: 'Disponible pronto: por ahora no se envía nada',
     greeting: 'Mensaje de saludo',

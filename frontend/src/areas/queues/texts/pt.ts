@@ -33,6 +33,7 @@ export const pt = {
     integration: 'Integração',
     fileList: 'Lista de arquivos',
     fileListHint: 'Enviada a quem chega à fila, depois da saudação',
+    goneFileList: 'Lista excluída',
     fileListGone: 'A lista escolhida foi excluída: nada é enviado',
     soon: 'Disponível em breve: nada é enviado por enquanto',
     greeting: 'Mensagem de saudação',

@@ -35,6 +35,7 @@ export const tr: SameKeys<typeof pt> = {
     integration: 'Entegrasyon',
     fileList: 'Dosya listesi',
     fileListHint: 'Kuyruğa gelene, karşılama mesajından sonra gönderilir',
+    goneFileList: 'Silinmiş liste',
     fileListGone: 'Seçilen liste silindi: hiçbir şey gönderilmez',
     soon: 'Yakında: şimdilik hiçbir şey gönderilmez',
     greeting: 'Karşılama mesajı',
