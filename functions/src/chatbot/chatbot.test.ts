@@ -1,6 +1,7 @@
 import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { sampleFileList } from '../engine/testing/sampleBot.ts';
 import { fileListEntity, fileListToItem } from '../files/fileListEntity.ts';
 import { findQueueOfOption } from './chatbotTreeEntity.ts';
 

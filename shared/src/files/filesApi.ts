@@ -23,7 +23,11 @@ import {
 const params = idParamsOf('fileList');
 const name = z.string().trim().min(shortestFileListName).max(longestFileListName).refine(isVisibleName);
 const message = z.string().trim().min(1).max(longestFileListMessage);
-const listedName = z.string().trim().max(longestListedName);
+const listedName = z
+  .string()
+  .trim()
+  .max(longestListedName)
+  .refine((typed) => typed === '' || isVisibleName(typed));
 /** Of a file that is not stored yet existing clients send no id, in a form the word `undefined`. */
 const listedId = z.union([optionalIdOf('listedFile'), z.literal('undefined').transform(() => null)]);
 /** All files of a list, in their order. What is uploaded of each comes by `uploadList`. */

@@ -41,7 +41,11 @@ export const fileListForm = (t: TFunction) =>
         z.object({
           key: z.string(),
           fileId: z.int().nullable(),
-          name: z.string().trim().max(longestListedName, t('common.tooLong')),
+          name: z
+            .string()
+            .trim()
+            .max(longestListedName, t('common.tooLong'))
+            .refine((typed) => typed === '' || isVisibleName(typed), t('common.unseen')),
           media: z.custom<FileRow['media']>(),
         }),
       )
