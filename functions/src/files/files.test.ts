@@ -158,7 +158,7 @@ describe('lists', () => {
     const own = await create({ name: 'Outra', message: 'x' }, other.admin);
     const theirs = { options: [{ id: body.options[0]?.id, name: 'a' }] };
     const changed = await house.call<Row>(other.admin, 'PUT', `/files/${own.body.id}`, { body: theirs });
-    expect(changed.body.code).toBe('ERR_NO_LISTED_FILE_FOUND');
+    expect(changed.body.code).toBe('ERR_FILE_LIST_CHANGED');
   });
 
   test('there are so many and no more; pages go on by cursor', async () => {
@@ -222,7 +222,7 @@ describe('files', () => {
     expect(await kept(key)).toBe(true);
     expect(await bytes()).toEqual([(body.options[1]?.size ?? 0) + pdf.length, 2]);
     const foreign = await upload(made.id, [{ name: 'x.pdf', data: pdf }], [made.id + 9999]);
-    expect(foreign.body.code).toBe('ERR_NO_LISTED_FILE_FOUND');
+    expect(foreign.body.code).toBe('ERR_FILE_LIST_CHANGED');
     expect((await upload(made.id, [{ name: 'x.pdf', data: new Uint8Array() }])).body.code).toBe(
       'ERR_FILE_TYPE',
     );

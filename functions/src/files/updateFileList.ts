@@ -27,7 +27,7 @@ async function filesAsked(
     const known = id === null ? { id: await ctx.nextId('listedFile') } : before.find((one) => one.id === id);
     // Named twice it would be sent twice, and taken away with the first.
     if (known === undefined || files.some((one) => one.id === known.id))
-      throw new AppError('ERR_NO_LISTED_FILE_FOUND');
+      throw new AppError('ERR_FILE_LIST_CHANGED');
     files.push({ ...known, name });
   }
   return files;

@@ -57,7 +57,7 @@ async function withFiles(
     );
     const known = after[place];
     if (known !== undefined) after[place] = { ...known, ...file };
-    else if (id !== null) throw new AppError('ERR_NO_LISTED_FILE_FOUND');
+    else if (id !== null) throw new AppError('ERR_FILE_LIST_CHANGED');
     else
       after.push({
         id: await ctx.nextId('listedFile'),

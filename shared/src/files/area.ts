@@ -5,7 +5,7 @@ export const filesArea = defineArea({
   api: () => import('./filesApi.ts'),
   events: { file: topic<{ files?: FileList; fileId: number }>() },
   errors: {
-    ERR_NO_LISTED_FILE_FOUND: 404,
+    ERR_FILE_LIST_CHANGED: 409,
     ERR_TOO_MANY_FILE_LISTS: 400,
     ERR_TOO_MANY_LISTED_FILES: 400,
   },

@@ -69,7 +69,7 @@ export const filesApi = {
     params,
     body: z.object({ name: name.optional(), message: message.optional(), options: files.optional() }),
     reply: fileList,
-    errors: ['ERR_NO_FILE_LIST_FOUND', 'ERR_NO_LISTED_FILE_FOUND', 'ERR_CONFLICT'],
+    errors: ['ERR_NO_FILE_LIST_FOUND', 'ERR_FILE_LIST_CHANGED', 'ERR_CONFLICT'],
   }),
   uploadFileList: defineOperation('POST /files/uploadList/{id}', {
     summary:
@@ -87,7 +87,7 @@ export const filesApi = {
     reply: fileList,
     errors: [
       'ERR_NO_FILE_LIST_FOUND',
-      'ERR_NO_LISTED_FILE_FOUND',
+      'ERR_FILE_LIST_CHANGED',
       'ERR_TOO_MANY_LISTED_FILES',
       'ERR_CONFLICT',
       'ERR_UPLOAD_NOT_FOUND',
