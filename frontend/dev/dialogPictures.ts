@@ -48,6 +48,8 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contacts/components/TalkDialog.tsx': 'new-ticket',
   'areas/contacts/components/WalletsDialog.tsx': 'wallets',
   'areas/contacts/useContactActions.tsx': 'contact-erase',
+  'areas/files/components/DeleteFileListDialog.tsx': 'file-list-delete',
+  'areas/files/components/FileListDialog.tsx': 'file-list-dialog',
   'areas/helps/components/HelpDialog.tsx': 'help-dialog',
   'areas/helps/components/HelpList.tsx': 'help-delete',
   'areas/kanban/pages/LanesPage.tsx': 'lane-delete',

@@ -12,6 +12,7 @@ import { contactPageSteps, contactSteps } from './screenshotStepsOfContacts.ts';
 import { campaignSteps } from './screenshotStepsOfCampaigns.ts';
 import { campaignReportSteps } from './screenshotStepsOfCampaignReports.ts';
 import { contactListSteps } from './screenshotStepsOfContactLists.ts';
+import { fileListSteps } from './screenshotStepsOfFileLists.ts';
 import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
@@ -336,6 +337,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...contactListSteps,
   ...campaignSteps,
   ...campaignReportSteps,
+  ...fileListSteps,
   ...importSteps,
   ...sessionSteps,
   ...chatSteps,

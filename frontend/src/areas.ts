@@ -12,6 +12,7 @@ export { contactLists } from './areas/contactLists/area.ts';
 export { contactMerges } from './areas/contactMerges/area.ts';
 export { contacts } from './areas/contacts/area.ts';
 export { externalApi } from './areas/externalApi/area.ts';
+export { files } from './areas/files/area.ts';
 export { groups } from './areas/groups/area.ts';
 export { helps } from './areas/helps/area.ts';
 export { kanban } from './areas/kanban/area.ts';

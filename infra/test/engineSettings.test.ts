@@ -39,12 +39,12 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user: 'id companyId online invited darkMode super',
     contact: 'id companyId isGroup channel whatsapp createdAt updatedAt',
   },
-  'Nothing runs it yet: flows, integrations, prompts, lists of files and the import of old messages come with their own areas.':
+  'Nothing runs it yet: flows, integrations, prompts and the import of old messages come with their own areas.':
     {
       connection:
         'integrationId promptId flowIdWelcome flowIdNotPhrase provider enableImportMessage importOldMessages importRecentMessages importOldMessagesGroups closedTicketsPostImported queueIdImportMessages statusImportMessages',
-      queue: 'integrationId fileListId',
-      option: 'optIntegrationId optFileId',
+      queue: 'integrationId',
+      option: 'optIntegrationId',
     },
   'A name that customers read only as a variable of a text.': {
     company: 'name',

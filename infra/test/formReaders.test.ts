@@ -17,6 +17,7 @@ const forms: Readonly<Record<keyof typeof textPlaces, Form>> = {
   company: settings,
   queue: { file: 'shared/src/queues/queueModel.ts', begins: 'const queue =' },
   option: { file: 'shared/src/chatbot/chatbotModel.ts', begins: 'const chatbotOption' },
+  fileList: { file: 'shared/src/files/fileListModel.ts', begins: 'const fileList =' },
   stage: { file: 'shared/src/tags/tagModel.ts', begins: 'const tag =' },
   user: { file: 'shared/src/users/userModel.ts', begins: 'const user =' },
   schedule: { file: 'functions/src/schedules/scheduleEntity.ts', begins: 'interface ScheduleItem' },
@@ -78,6 +79,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'connection.collectiveVacationMessage': ['timer:queueTickets'],
   'connection.outOfHoursMessage': ['step:queueHours', 'timer:queueTickets'],
   'queue.greetingMessage': ['timer:queueTickets'],
+  'fileList.message': ['timer:queueTickets'],
   'queue.outOfHoursMessage': ['timer:queueTickets'],
 };
 

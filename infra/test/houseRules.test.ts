@@ -43,6 +43,8 @@ const mutual: Readonly<Record<string, string>> = {
   'auth users': "A session carries a copy of the person's rights; changing the person rewrites it.",
   'chatbot engine':
     'Steps of the engine read the options of a queue; a chatbot is tried out by those very steps.',
+  'chatbot files':
+    'An option sends a list of files; a list says which queues send it, also by their options.',
   'chatbot queues': 'A menu is the options of a queue, which is made, shown and deleted with them.',
   'companies connections':
     'A connection counts against its company’s plan; a company that is deleted takes its connections with it.',
@@ -59,6 +61,7 @@ const mutual: Readonly<Record<string, string>> = {
     'What somebody is handed over is found by the names by which it is erased; exports of theirs go with them.',
   'contacts conversations': 'A contact is found by its conversations, which carry its address.',
   'contacts tickets': 'Whoever has a group’s ticket sees the group; a ticket is opened with a contact.',
+  'files queues': 'A queue sends a list of files, which says by which queues it is sent.',
   'messages tickets': 'A message is seen by who may see its ticket; tickets are found by their messages.',
   'queues tickets':
     'Tickets wait in queues and pass on; a queue that is deleted sends its tickets elsewhere.',

@@ -70,6 +70,14 @@ describe.skipIf(browserMissing())('texts with variables', () => {
     for (const field of Object.keys(textPlaces.user)) await fillsIn(page, dialog, field, 'Luiza');
   });
 
+  test('the message of a list of files', async ({ at }) => {
+    const { page } = at;
+    await openSignedIn(at, '/files');
+    await page.getByRole('button', { name: 'Nova lista' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova lista de arquivos' });
+    for (const field of Object.keys(textPlaces.fileList)) await fillsIn(page, dialog, field, 'Luiza');
+  });
+
   test('a scheduled message', async ({ company, at }) => {
     const marta = company.customer('Marta Reis');
     await company.served(marta.name, 'Até amanhã');

@@ -1,7 +1,8 @@
 import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-import { fileListEntity } from '../files/fileListEntity.ts';
+import { sampleFileList } from '../engine/testing/sampleBot.ts';
+import { fileListEntity, fileListToItem } from '../files/fileListEntity.ts';
 import { findQueueOfOption } from './chatbotTreeEntity.ts';
 
 let api: TestApi;
@@ -136,15 +137,8 @@ test('what a menu cannot do is refused: short names, nothing said before a level
 });
 
 test('what an option led to may go: the others can be changed still', async () => {
-  const about = {
-    companyId: admin.user.companyId,
-    id: 81,
-    name: 'Lista',
-    createdAt: '',
-    updatedAt: '',
-    version: 1,
-  };
-  await api.runtime.store.put(fileListEntity.toItem(about));
+  const about = sampleFileList(81, 0, { companyId: admin.user.companyId });
+  await api.runtime.store.put(fileListToItem(about));
   const { body: files } = await make({ queueId, name: 'Tabelas', queueType: 'file', optFileId: 81 });
   await api.runtime.store.delete(fileListEntity.key(about));
   expect((await make({ queueId, name: 'Outra' })).status).toBe(200);

@@ -31,8 +31,12 @@ const unplayed = {
 } as const satisfies Partial<CompanySettings>;
 
 interface PlayedCompany {
-  queue: Pick<QueueItem, 'name' | 'greetingMessage' | 'closeTicket'> & { chatbots: PlayedOption[] };
+  queue: Pick<QueueItem, 'name' | 'greetingMessage' | 'closeTicket' | 'fileListId'> & {
+    chatbots: PlayedOption[];
+  };
   settings: CompanySettings;
+  /** What the queue and its options send, by list. */
+  fileLists: Facts['fileLists'];
   /** ISO instant at which the queue is made up. */
   at: string;
 }
@@ -40,7 +44,7 @@ interface PlayedCompany {
 /** What steps ask of a queue that need not be stored: nobody else waits, nobody is there, other queues say nothing. */
 export function playedFacts(
   { companyId, company }: Pick<UserContext, 'companyId' | 'company'>,
-  { queue: { chatbots, ...given }, settings, at }: PlayedCompany,
+  { queue: { chatbots, ...given }, settings, fileLists, at }: PlayedCompany,
 ): { bot: BotFacts; answer: (wants: readonly Want[], known: Facts) => Facts } {
   const tree = numbered(withOwnTargets(chatbots));
   const options = everyOption(tree);
@@ -85,6 +89,8 @@ export function playedFacts(
         return {};
       case 'lanes':
         return { lanes: new Map() };
+      case 'fileList':
+        return { fileLists: { [wanted.id]: fileLists[wanted.id] ?? null } };
       case 'queue':
         return { queues: { [wanted.queueId]: madeQueue(companyId, wanted.queueId, at) } };
       case 'tree':

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleOption } from '../engine/testing/sampleBot.ts';
+import { sampleFileList, sampleOption } from '../engine/testing/sampleBot.ts';
+import { fileListToItem } from '../files/fileListEntity.ts';
 import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 interface Simulation {
-  messages: { fromMe: boolean; body: string }[];
+  messages: { fromMe: boolean; body: string; fileName: string | null }[];
   state: string;
   queueId: number | null;
   proposedUserId: number | null;
@@ -49,14 +50,14 @@ test('a conversation over a tree that is not stored, by the engine’s steps; no
     'De quê?\n\n*[ 1 ]* - Bolos\n*[ 2 ]* - Tortas\n*[ # ]* Voltar para o menu principal\n*[ Sair ]* - Encerrar atendimento';
   expect(body).toEqual({
     messages: [
-      { fromMe: false, body: 'Oi' },
-      { fromMe: true, body: menu },
-      { fromMe: false, body: 'preços' },
-      { fromMe: true, body: below },
-      { fromMe: false, body: 'pizza' },
-      { fromMe: true, body: below },
-      { fromMe: false, body: 'tortas' },
-      { fromMe: true, body: 'Vinte reais.' },
+      { fromMe: false, body: 'Oi', fileName: null },
+      { fromMe: true, body: menu, fileName: null },
+      { fromMe: false, body: 'preços', fileName: null },
+      { fromMe: true, body: below, fileName: null },
+      { fromMe: false, body: 'pizza', fileName: null },
+      { fromMe: true, body: below, fileName: null },
+      { fromMe: false, body: 'tortas', fileName: null },
+      { fromMe: true, body: 'Vinte reais.', fileName: null },
     ],
     state: 'waiting',
     queueId: null,
@@ -80,6 +81,36 @@ test('where it leads', async () => {
     queueId: null,
     proposedUserId: null,
   });
+});
+
+test('lists of files of the company are played, of the queue and of options; another company’s are not', async () => {
+  const { store } = house.runtime;
+  const other = await createTestCompany(house.runtime);
+  for (const [id, companyId] of [
+    [71, company.id],
+    [72, company.id],
+    [73, other.id],
+  ] as const)
+    await store.put(fileListToItem(sampleFileList(id, id - 70, { companyId })));
+  const options = [
+    sampleOption(1, { name: 'Manuais', queueType: 'file', optFileId: 72 }),
+    sampleOption(1, { name: 'De outra empresa', queueType: 'file', optFileId: 73 }),
+  ];
+  const said = async (messages: string[]) => {
+    const queue = { name: 'Vendas', greetingMessage: 'Olá!', fileListId: 71, chatbots: options };
+    const body = { queue, contactName: 'Luiza Silva', messages };
+    const played = await house.call<Simulation>(company.admin, 'POST', '/chatbot/simulation', { body });
+    return played.body.messages.filter(({ fromMe }) => fromMe).map((one) => [one.body, one.fileName]);
+  };
+  const menu = '*[ 1 ]* - Manuais\n*[ 2 ]* - De outra empresa';
+  const list = [
+    ['Veja, Luiza:', null],
+    ['Arquivo 1', 'tabela1.pdf'],
+  ];
+  const entry = [['Olá!', null], ...list, [menu, null]];
+  expect(await said(['Oi'])).toEqual(entry);
+  expect(await said(['Oi', '1'])).toEqual([...entry, ['Texto 1', null], ...list, ['Arquivo 2', 'loja.jpg']]);
+  expect(await said(['Oi', '2'])).toEqual([...entry, ['Texto 1', null]]);
 });
 
 test('texts say the name that the customer is given', async () => {

@@ -6,6 +6,7 @@ import { noFacts } from '../engine/facts.ts';
 import { playMessage } from '../engine/playMessage.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { playedLists } from './playedLists.ts';
 import { readCompanySettings } from '../settings/settingsEntity.ts';
 import { assertTreeFits } from './assertTreeFits.ts';
 import { made, playedFacts, storedQueue } from './playedFacts.ts';
@@ -17,7 +18,7 @@ const mostSaid = 1024 * 1024;
 
 /**
  * Plays a conversation by the engine's own steps over a queue that need not be stored. It reads the company's settings, half
- * a unit or one, and writes nothing.
+ * a unit or one, and the lists of files that it names, and writes nothing.
  *
  * @throws AppError what assertTreeFits throws, ERR_SIMULATION_TOO_LONG
  */
@@ -25,9 +26,14 @@ export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = async
   const { queue, contactName, messages } = body;
   assertTreeFits(queue.chatbots);
   const begin = ctx.clock.now();
+  const [settings, fileLists] = await Promise.all([
+    readCompanySettings(ctx.store, ctx.companyId),
+    playedLists(ctx, queue),
+  ]);
   const { bot, answer } = playedFacts(ctx, {
     queue,
-    settings: await readCompanySettings(ctx.store, ctx.companyId),
+    settings,
+    fileLists,
     at: new Date(begin).toISOString(),
   });
   let state: EngineState = {
@@ -44,7 +50,7 @@ export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = async
     whole: true,
     facts: noFacts,
   };
-  const spoken: { fromMe: boolean; body: string }[] = [];
+  const spoken: { fromMe: boolean; body: string; fileName: string | null }[] = [];
   let bytes = 0;
   for (const [at, text] of messages.entries()) {
     const now = new Date(begin + at * pauseMs).toISOString();
@@ -53,8 +59,12 @@ export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = async
       answer,
     });
     state = played.state;
-    const said = played.said.map((one) => ({ fromMe: true, body: one.body.slice(1) }));
-    spoken.push({ fromMe: false, body: text }, ...said);
+    const said = played.said.map(({ body: told, media }) => ({
+      fromMe: true,
+      body: told.slice(1),
+      fileName: media?.fileName ?? null,
+    }));
+    spoken.push({ fromMe: false, body: text, fileName: null }, ...said);
     bytes += Buffer.byteLength(JSON.stringify(said));
     if (bytes > mostSaid) throw new AppError('ERR_SIMULATION_TOO_LONG');
     if (state.ticket?.status === 'closed') break;

@@ -69,6 +69,9 @@ async function everyWay(): Promise<Record<string, () => Promise<Answer<object>>>
   const quick = await house.call<{ id: number }>(ana, 'POST', '/quick-messages', {
     body: { shortcode: 'a', message: 'Oi' },
   });
+  const list = await house.call<{ id: number }>(company.admin, 'POST', '/files', {
+    body: { name: 'Tabelas', message: 'Veja:' },
+  });
   const schedule = await house.call<{ id: number }>(ana, 'POST', '/schedules', {
     body: {
       body: 'Bom dia!',
@@ -90,6 +93,10 @@ async function everyWay(): Promise<Record<string, () => Promise<Answer<object>>>
       }),
     'a button': () => house.call(ana, 'POST', `/messages/copy/${ticket.id}`, { body: button }),
     'a quick message': () => post(`/quick-messages/${quick.body.id}/media-upload`, {}, 'file'),
+    'a list of files': async () => {
+      const sent = await form({}, [{ name: 'a.png', type: 'image/png', data: png }], 'files');
+      return house.call(company.admin, 'POST', `/files/uploadList/${list.body.id}`, sent);
+    },
     'a scheduled message': () => post(`/schedules/${schedule.body.id}/media-upload`, {}, 'file'),
     'an upload scheduled': () =>
       house.call(ana, 'POST', `/schedules/${schedule.body.id}/media-upload`, { body: { uploadId } }),

@@ -4,7 +4,8 @@ import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import type { ReplyOutcome } from '../campaigns/planReply.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import type { MessageDraft } from '../outbound/planMessage.ts';
+import type { FileListItem } from '../files/fileListEntity.ts';
+import type { AutomaticText } from '../outbound/automaticText.ts';
 import type { BotPlace } from '../tickets/botPlace.ts';
 import type { TicketChange } from '../tickets/planMove.ts';
 import type { Facts, Want } from './facts.ts';
@@ -48,18 +49,6 @@ export type TicketDecision =
       ends?: TicketLogType;
     };
 
-/** What the bot says. Variables are filled in as the ticket is after the decision; of what is blank then nothing is sent. */
-export interface AutomaticText {
-  text: string;
-  /** A file that it is the caption of. */
-  media?: MessageDraft['media'];
-  mediaType?: MessageDraft['mediaType'];
-  /** What is sent instead where the channel has menus (`capabilities`). */
-  dataJson?: string;
-  /** Milliseconds after the message before which it does not leave. */
-  afterMs?: number;
-}
-
 /** What the steps decide together; they run in order and each may refine what came before. All of it is written at once. */
 export interface Decision {
   ignore: boolean;
@@ -96,6 +85,8 @@ export interface Decision {
   log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
   /** Automatic texts, in the order in which they are said. */
   texts: readonly AutomaticText[];
+  /** The list whose files are among them. */
+  fileList?: FileListItem;
 }
 
 /** One step of the decision: pure, named after what it decides. */

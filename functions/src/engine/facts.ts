@@ -8,6 +8,7 @@ import type { Directory } from '../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import type { Attendant } from '@balcao/shared/queues/rotationRules';
+import type { FileListItem } from '../files/fileListEntity.ts';
 import type { QueueItem } from '../queues/queueEntity.ts';
 
 /** What a company has set for its bot, and the queues of the connection in the order of their menu. */
@@ -33,6 +34,8 @@ export interface Facts {
   /** How many wait in a queue, by queue. */
   waiting: Readonly<Record<number, number>>;
   attendants: Readonly<Record<number, readonly Attendant[]>>;
+  /** Lists of files, by list; null where one is gone. */
+  fileLists: Readonly<Record<number, FileListItem | null>>;
   /** What an answer to a campaign's message is decided by. */
   reply?: CampaignReplyFacts;
   /** What writes that answer: it loads with the first one, since most of what comes in answers no campaign. */
@@ -47,6 +50,7 @@ export type Want =
   | { of: 'person' }
   | { of: 'lanes' }
   | { of: 'reply'; id: number; recipient: string }
+  | { of: 'fileList'; id: number }
   | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
 
 /** What is known, with what was answered besides. */
@@ -59,9 +63,10 @@ export function withAnswers(known: Facts, answers: readonly Partial<Facts>[]): F
       trees: { ...all.trees, ...one.trees },
       waiting: { ...all.waiting, ...one.waiting },
       attendants: { ...all.attendants, ...one.attendants },
+      fileLists: { ...all.fileLists, ...one.fileLists },
     }),
     known,
   );
 }
 
-export const noFacts: Facts = { queues: {}, trees: {}, waiting: {}, attendants: {} };
+export const noFacts: Facts = { queues: {}, trees: {}, waiting: {}, attendants: {}, fileLists: {} };

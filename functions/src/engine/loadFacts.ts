@@ -6,6 +6,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { readFileList } from '../files/fileListEntity.ts';
 import { queueEntity, type QueueItem } from '../queues/queueEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
@@ -48,6 +49,8 @@ async function readWanted(
       return { queues: { [wanted.queueId]: await readQueue(store, companyId, wanted.queueId) } };
     case 'tree':
       return { trees: { [wanted.queueId]: await readTree(store, companyId, wanted.queueId) } };
+    case 'fileList':
+      return { fileLists: { [wanted.id]: (await readFileList(store, companyId, wanted.id)) ?? null } };
     case 'waiting':
       return { waiting: { [wanted.queueId]: await countWaiting(runtime, companyId, wanted.queueId) } };
     case 'attendants':

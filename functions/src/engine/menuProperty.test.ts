@@ -1,6 +1,7 @@
 import { isBlank } from '@balcao/shared/messages/isBlank';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listedTexts } from '../files/listedTexts.ts';
 import { longestAnswer } from '../tickets/botTexts.ts';
 import { sampleConversation } from '../tickets/testing/sampleTicket.ts';
 import { anyBot } from './testing/anyBot.ts';
@@ -31,6 +32,7 @@ const words = fc.array(
 
 test('whatever a company sets and a customer writes: it is planned, nothing blank leaves, few texts do, and there is a way on', () => {
   let answered = 0;
+  let lists = 0;
   fc.assert(
     fc.property(anyBot, words, (given, messages) => {
       const talk = playSample(given);
@@ -38,7 +40,11 @@ test('whatever a company sets and a customer writes: it is planned, nothing blan
         const said = talk.write(body, {}, afterMs);
         const { decision, said: sent } = talk.last();
         answered += said.length;
-        expect(said.length).toBeLessThanOrEqual(longestAnswer);
+        // A list of files is counted as it is sent, with the menu that stands below it by itself.
+        const listed = decision.fileList ? listedTexts(decision.fileList).length + 1 : 0;
+        if (listed > 0) lists += 1;
+        expect(said.length).toBeLessThanOrEqual(longestAnswer + listed);
+        expect(talk.last().plan.items.length).toBeLessThanOrEqual(40);
         for (const message of sent) expect(!isBlank(message.body) || message.media !== undefined).toBe(true);
         if (/^[\u200C-\u200E]/.test(body)) expect(said).toEqual([]);
         if (decision.ignore) continue;
@@ -53,6 +59,7 @@ test('whatever a company sets and a customer writes: it is planned, nothing blan
   );
   // It had something to look at.
   expect(answered).toBeGreaterThan(300);
+  expect(lists).toBeGreaterThan(20);
 });
 
 test('a blocked contact is answered by nothing, whatever it writes', () => {

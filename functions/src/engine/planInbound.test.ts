@@ -4,6 +4,7 @@ import { packBot } from '../tickets/botPlace.ts';
 import { sampleConversation, sampleTicket } from '../tickets/testing/sampleTicket.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import { planInbound } from './planInbound.ts';
+import { sampleFileList } from './testing/sampleBot.ts';
 import { sampleEvent, sampleNow, sampleState, undecided } from './testing/sampleState.ts';
 
 const told = { at: Date.parse(sampleNow), uses: 1, closedSaidAt: 1 };
@@ -47,6 +48,7 @@ const decided: {
   foreign: { as: [{ name: 'n:5511988880009', contactId: 6 }] },
   log: { as: [{ type: 'chatBot' }] },
   texts: { as: [{ text: 'Olá' }] },
+  fileList: { as: sampleFileList(31, 1), beside: { texts: [{ text: 'Olá' }] } },
 };
 
 const ids = {

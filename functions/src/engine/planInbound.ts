@@ -20,6 +20,7 @@ import type { PlannedTicket } from '../tickets/planMove.ts';
 import { planTicketMessage } from '../tickets/planTicketMessage.ts';
 import { planTouch } from '../tickets/planTouch.ts';
 import { systemText } from '../tickets/systemText.ts';
+import { planFilesSent } from '../files/planFilesSent.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import { filledByBot } from './filledByBot.ts';
@@ -68,6 +69,7 @@ export function planInbound(
     planConversation(found, decision),
     planStageOf(state, decision, found.ticket, at),
     ...texts,
+    texts.length > 0 ? planFilesSent(decision.fileList) : emptyPlan,
     planCampaign(state, decision, { ...found, ticket: touched.ticket }, { ids, at, texts: texts.length }),
     planBotTexts(state, decision, touched.ticket, { said: texts.length, at }),
   );
@@ -140,8 +142,8 @@ function planTexts(
   { ids, at }: { ids: InboundIds; at: string },
 ): Plan[] {
   if (conversation.blocked === true) return [];
-  return texts.flatMap(({ text, media, mediaType = 'conversation', dataJson, afterMs }, index) => {
-    const filled = facts.bot ? filledByBot(facts.bot, ticket, text, Date.parse(at)) : text;
+  return texts.flatMap(({ text, media, mediaType = 'conversation', isName, dataJson, afterMs }, index) => {
+    const filled = facts.bot && !isName ? filledByBot(facts.bot, ticket, text, Date.parse(at)) : text;
     if (isBlank(filled) && media === undefined) return [];
     const draft = {
       conversation,

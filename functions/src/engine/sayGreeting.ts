@@ -1,4 +1,5 @@
-import { type AutomaticText, type Decision, say } from './engineState.ts';
+import type { AutomaticText } from '../outbound/automaticText.ts';
+import { type Decision, say } from './engineState.ts';
 import type { BotFacts } from './facts.ts';
 
 /** Letters that a phone shows below a picture. */

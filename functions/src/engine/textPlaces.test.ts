@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { chatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import { connectionSettings } from '@balcao/shared/connections/connectionModel';
+import { fileList } from '@balcao/shared/files/fileListModel';
 import { textPlaces } from '@balcao/shared/messages/textPlaces';
 import { queue } from '@balcao/shared/queues/queueModel';
 import { schedule } from '@balcao/shared/schedules/scheduleModel';
@@ -27,6 +28,7 @@ const forms = {
   company: companySettings,
   queue,
   option: chatbotOption,
+  fileList,
   stage: tag,
   user,
   schedule,

@@ -8,7 +8,7 @@ import type { EngineState } from './engineState.ts';
 import { anyToggle } from './testing/anyBot.ts';
 import { anySettings } from './testing/anyDay.ts';
 import { playSample } from './testing/playSample.ts';
-import { type SampleBot, sampleOption } from './testing/sampleBot.ts';
+import { type SampleBot, sampleFileList, sampleOption } from './testing/sampleBot.ts';
 
 type Reply = Partial<InboundMessage>;
 
@@ -112,6 +112,14 @@ test.each<[string, SampleBot, readonly Reply[], Partial<EngineState>?]>([
       settings: { sendFarewellWaitingTicket: 'enabled' },
       connection: { ...redirects, maxUseBotQueues: 3, complationMessage: 'Até logo!' },
       ...redirectsTo,
+    },
+    [thanks],
+  ],
+  [
+    'a queue that closes, with files',
+    {
+      queues: [{ id: 11, greetingMessage: 'Veja o site.', closeTicket: true, fileListId: 31 }],
+      fileLists: [sampleFileList(31, 8)],
     },
     [thanks],
   ],

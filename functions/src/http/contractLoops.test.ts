@@ -147,7 +147,8 @@ function rawAnswer(operation: Operation, method: string, as?: TestSession) {
 const ownWords = new Set([
   'body.clientId',
   'body.facebookUserId',
-  // Of options that are only played: nothing is looked up by them, whosever they are.
+  // Of what is only played nothing is looked up but lists of files, among the company's own: of a foreign one nothing is said.
+  'body.queue.fileListId',
   ...['optQueueId', 'optUserId', 'optIntegrationId', 'optFileId'].map(
     (name) => `body.queue.chatbots.${name}`,
   ),

@@ -94,6 +94,7 @@ const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'connections connectionSession': 'repeats a command that was lost',
   'contacts contact': ['words', 'counters'],
   'contacts profile': 'leaves pictures to a timer',
+  'files fileList': 'leaves files to a timer',
   'messageActions message': ['receivedAudios'],
   'messages message': ['pointers', 'messageWords', 'messageHours'],
   'quickMessages quickMessage': 'leaves files to a timer',

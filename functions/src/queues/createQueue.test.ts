@@ -1,6 +1,7 @@
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileListEntity } from '../files/fileListEntity.ts';
+import { sampleFileList } from '../engine/testing/sampleBot.ts';
+import { fileListToItem } from '../files/fileListEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { integrationEntity } from '../integrations/integrationEntity.ts';
 
@@ -17,11 +18,11 @@ const create = (fields: object, as = admin) => {
   const color = `#${(++colours).toString(16)}`;
   return api.call('POST /queue', { as, body: { name: `Fila ${colours}`, color, ...fields } });
 };
-/** An integration and a list of files, as their areas will store them. */
+/** An integration, as its area will store it, and a list of files. */
 async function stored({ user: { companyId } }: TestSession, id: number) {
   const about = { companyId, id, name: 'Robô', createdAt: '', updatedAt: '', version: 1 };
   await api.runtime.store.put(integrationEntity.toItem({ ...about, type: 'n8n' }));
-  await api.runtime.store.put(fileListEntity.toItem(about));
+  await api.runtime.store.put(fileListToItem(sampleFileList(id, 0, { companyId })));
   return { integrationId: id, fileListId: id };
 }
 

@@ -43,7 +43,12 @@ export function packBotTexts({ since, count, noted }: BotTexts): string {
   return [since, count, ...(noted ? [1] : [])].join(';');
 }
 
+/** Whether so many texts fit beside the longest answer. */
+export function hasRoomFor(texts: BotTexts | undefined, more: number): boolean {
+  return (texts?.count ?? 0) + longestAnswer + more <= mostBotTexts;
+}
+
 /** Whether the longest answer would go above the ceiling: an answer is said whole or not at all. */
 export function isCeilingReached(texts: BotTexts | undefined): texts is BotTexts {
-  return texts !== undefined && texts.count + longestAnswer > mostBotTexts;
+  return texts !== undefined && !hasRoomFor(texts, 0);
 }

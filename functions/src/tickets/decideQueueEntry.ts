@@ -10,9 +10,12 @@ import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { CompanyItem } from '../companies/companyEntity.ts';
 import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
+import { listedTexts } from '../files/listedTexts.ts';
+import type { FileListItem } from '../files/fileListEntity.ts';
+import type { AutomaticText } from '../outbound/automaticText.ts';
 import type { QueueItem } from '../queues/queueEntity.ts';
 import { packBot, unpackBot } from './botPlace.ts';
-import { botTextsOf, isCeilingReached } from './botTexts.ts';
+import { botTextsOf, hasRoomFor, isCeilingReached } from './botTexts.ts';
 import type { TicketChange } from './planMove.ts';
 import type { TicketItem } from './ticketEntity.ts';
 import { toClosed } from './toClosed.ts';
@@ -24,6 +27,8 @@ export interface EntryFacts {
   settings: CompanySettings;
   /** Undefined where it is gone: nothing leaves by it. */
   connection: ConnectionItem | undefined;
+  /** The list that the queue sends to who is greeted; undefined where it is gone, or there is none. */
+  fileList?: FileListItem | undefined;
 }
 
 /** How a ticket comes into a queue. */
@@ -36,7 +41,9 @@ export interface EntryWay {
 /** What becomes of a ticket that is put into a queue, and what is said then; a text may be blank. */
 export interface QueueEntry {
   change: TicketChange;
-  texts: readonly string[];
+  texts: readonly (string | AutomaticText)[];
+  /** The list whose files are among them. */
+  fileList?: FileListItem | undefined;
   /** Nobody did this: what is said counts as what the bot says, and is left out while the bot pauses in the chat. */
   counts: boolean;
 }
@@ -52,12 +59,13 @@ export function decideQueueEntry(
   const { id: queueId } = queue;
   const userId = userIdOf(actor);
   const entered = { type: how.log, userId, queueId };
-  const { text, bot } = how.greets ? greetingOf(ticket, facts, at) : { text: '' };
+  const { text, bot, received } = how.greets ? greetingOf(ticket, facts, at) : { text: '' };
   const change: TicketChange = queue.closeTicket
     ? { to: { ...toClosed(at), queueId }, log: [entered, { type: 'closed', userId, queueId }] }
     : { to: { queueId, bot }, log: [entered] };
   const counts = actor.kind === 'bot';
-  if (counts && isCeilingReached(botTextsOf(ticket, Date.parse(at)))) return { change, texts: [], counts };
+  const known = botTextsOf(ticket, Date.parse(at));
+  if (counts && isCeilingReached(known)) return { change, texts: [], counts };
   const { farewell } = decideClose({
     status: ticket.status,
     userFarewell: '',
@@ -65,19 +73,24 @@ export function decideQueueEntry(
     sendFarewellWaitingTicket: settings.sendFarewellWaitingTicket,
     isBlocked: conversation.blocked === true,
   });
-  return { change, texts: [text, queue.closeTicket ? (farewell ?? '') : ''], counts };
+  const { fileList } = received === true ? facts : {};
+  const files = fileList === undefined ? [] : listedTexts(fileList);
+  const sends = files.length > 0 && (!counts || hasRoomFor(known, files.length));
+  const texts = [text, ...(sends ? files : []), queue.closeTicket ? (farewell ?? '') : ''];
+  return { change, texts, counts, ...(sends && { fileList }) };
 }
 
 /**
  * What is said to who comes, and what the bot's place keeps. Nothing is said to a group, and in a ticket that somebody of ours
  * writes in on the phone. Where nobody is there the greeting waits for the customer's next message; a queue that closes says
- * that nobody is there instead, since there is no later. Who was told that is not told again for it.
+ * that nobody is there instead, since there is no later. Who was told that is not told again for it. `received`: the queue takes
+ * them as it does anybody, and sends its files.
  */
 function greetingOf(
   ticket: TicketItem,
   facts: EntryFacts,
   at: string,
-): { text: string; bot?: string | undefined } {
+): { text: string; bot?: string | undefined; received?: true } {
   const { queue, connection, company, settings } = facts;
   const place = ticket.bot === undefined ? undefined : unpackBot(ticket.bot);
   if (connection === undefined || ticket.isGroup || place?.left === true) return { text: '' };
@@ -93,7 +106,7 @@ function greetingOf(
   const isOnly = more.length === 0 && only === queue.id;
   // Its options are not offered: who comes here has not answered any.
   const given = { settings, isOnly, hasOptions: false, now, timezone: company.timezone };
-  return { text: entryGreeting(queue, given), bot };
+  return { text: entryGreeting(queue, given), bot, received: true };
 }
 
 /** What is said while nobody is there; undefined where somebody is. */

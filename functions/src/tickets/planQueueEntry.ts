@@ -1,6 +1,7 @@
 import { present } from '@balcao/shared/server/db/expressions';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import { planFilesSent } from '../files/planFilesSent.ts';
 import { botTextsOf, moreBotTexts, packBotTexts } from './botTexts.ts';
 import { decideQueueEntry, type EntryFacts, type EntryWay } from './decideQueueEntry.ts';
 import type { MoveContext } from './moves/moveContext.ts';
@@ -21,7 +22,11 @@ export async function planQueueEntry(
   how: EntryWay,
 ): Promise<PlannedTicket> {
   const { actor, at } = ctx;
-  const { change, texts, counts } = decideQueueEntry(ticket, conversation, facts, { ...how, actor, at });
+  const { change, texts, counts, fileList } = decideQueueEntry(ticket, conversation, facts, {
+    ...how,
+    actor,
+    at,
+  });
   let all = planMove(ticket, conversation, change, at);
   let said = 0;
   for (const text of texts) {
@@ -29,6 +34,7 @@ export async function planQueueEntry(
     if (next.plan.items.length > 0) said += 1;
     all = { plan: joinPlans(all.plan, next.plan), ticket: next.ticket };
   }
+  if (said > 0) all = { ...all, plan: joinPlans(all.plan, planFilesSent(fileList)) };
   return counts ? { ...all, plan: joinPlans(all.plan, planCount(ticket, said, at)) } : all;
 }
 

@@ -6,6 +6,7 @@ import { companyEntity } from '../companies/companyEntity.ts';
 import { type ConnectionItem, listConnectionItems } from '../connections/connectionEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
+import { fileListEntity } from '../files/fileListEntity.ts';
 import { queueEntity, type QueueItem } from '../queues/queueEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
@@ -89,10 +90,12 @@ function redirect(
       const due = dueOf(ticket, rules);
       if (due === undefined || due.at > runtime.clock.now()) return due?.at;
       const { companyId, contactId } = ticket;
-      const [companyRead, settings, contact] = await runtime.store.batchGet([
+      const { fileListId } = due.queue;
+      const [companyRead, settings, contact, listRead] = await runtime.store.batchGet([
         companyEntity.key({ companyId }),
         companySettingsEntity.key({ companyId }),
         contactEntity.key({ companyId, contactId }),
+        ...(fileListId === null ? [] : [fileListEntity.key({ companyId, id: fileListId })]),
       ]);
       if (companyRead === undefined) return undefined;
       const company = companyEntity.fromItem(companyRead);
@@ -104,7 +107,12 @@ function redirect(
       const { plan } = await planQueueEntry(
         ctx,
         { ticket, conversation: conversationEntity.fromItem(talk) },
-        { ...due, company, settings: toCompanySettings(companyId, settings) },
+        {
+          ...due,
+          company,
+          settings: toCompanySettings(companyId, settings),
+          fileList: listRead && fileListEntity.fromItem(listRead),
+        },
         { log: 'redirect', greets },
       );
       await commitPlan(runtime, asRead(plan, ticket));

@@ -85,6 +85,7 @@ export const chatbotApi = {
         name: nameText(50),
         greetingMessage: formText(4000).default(''),
         closeTicket: formFlag(false).default(false),
+        fileListId: emptyAs(z.int().positive(), null).default(null),
         chatbots: z.array(playedOption).default([]),
       }),
       /** What the customer is called, for the texts that say it. */
@@ -94,7 +95,14 @@ export const chatbotApi = {
     }),
     reply: z.object({
       /** All that was said, theirs among it, as the customer reads it. */
-      messages: z.array(z.object({ fromMe: z.boolean(), body: z.string() })),
+      messages: z.array(
+        z.object({
+          fromMe: z.boolean(),
+          body: z.string(),
+          /** Of one that is a file: the text is what stands below it. */
+          fileName: z.string().nullable(),
+        }),
+      ),
       /** `bot`: an answer is waited for. `waiting`: a person is. */
       state: z.enum(['bot', 'waiting', 'closed']),
       /** The queue that it was sent on to; null where it is in this one. */

@@ -5,7 +5,7 @@ import { optionTypes } from './optionTypes.ts';
 
 const target = emptyAs(z.int().positive(), null).default(null);
 
-/** An option as it stands in a form, to be played: it needs no number, and nothing is looked up by its targets. */
+/** An option as it stands in a form, to be played: it needs no number. Of its targets only a list of files is looked up, among the company's own. */
 export const playedOption = z.object({
   name: z.string().trim().min(1).max(300).refine(isVisibleName),
   greetingMessage: formText(4000).default(''),

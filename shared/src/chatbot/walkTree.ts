@@ -9,9 +9,11 @@ export interface Walk {
   texts: string[];
   /** The option that it ended at. */
   option: ChatbotOption;
+  /** The list of files that the last option of that type on the way sends. */
+  fileListId: number | null;
   /**
    * `offer`: what is below it is offered. `rest`: nothing is; the customer waits. `close`, `attendent`, `queue`: what it does.
-   * An integration or a list of files is a text until there are such things.
+   * A list of files is sent on the way, whatever comes then; an integration is a text until there are such things.
    */
   end: 'offer' | 'rest' | 'close' | 'attendent' | 'queue';
 }
@@ -19,12 +21,14 @@ export interface Walk {
 /** Chooses an option, and below it whatever is the only one there (automation specification, 4). */
 export function walkTree(chosen: ChatbotOption): Walk {
   const texts: string[] = [];
+  let fileListId: number | null = null;
   let option = chosen;
   for (;;) {
     if (option.greetingMessage.trim() !== '') texts.push(option.greetingMessage);
+    if (option.queueType === 'file') fileListId = option.optFileId ?? fileListId;
     const end = endOf(option);
     const [only] = option.options;
-    if (end !== null || only === undefined) return { texts, option, end: end ?? 'rest' };
+    if (end !== null || only === undefined) return { texts, option, fileListId, end: end ?? 'rest' };
     option = only;
   }
 }

@@ -36,6 +36,7 @@ export const textPlaces = {
     outOfHoursMessage: ['step:outOfHours', 'step:queueHours', 'step:chatbotTree', 'timer:queueRedirect'],
   },
   option: { greetingMessage: ['step:chatbotTree', 'step:wrongAnswer'] },
+  fileList: { message: ['step:chatbotTree', 'timer:queueRedirect'] },
   stage: { greetingMessageLane: ['timer:stageMove'] },
   user: { farewellMessage: ['move:decideFarewell'] },
   schedule: { body: ['timer:schedule'] },

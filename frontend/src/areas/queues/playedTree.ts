@@ -17,6 +17,7 @@ export interface PlayedQueue {
   name: string;
   greetingMessage: string;
   closeTicket: boolean;
+  fileListId: number | null;
   chatbots: ChatbotOption[];
 }
 

@@ -1,19 +1,22 @@
 import { findOption } from '@balcao/shared/chatbot/changeTree';
 import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import { type Walk, walkTree } from '@balcao/shared/chatbot/walkTree';
-import { entryGreeting } from '@balcao/shared/queues/queueEntryRules';
+import { entryGreeting, sendsFiles } from '@balcao/shared/queues/queueEntryRules';
+import { storedPlace } from '../botTalk.ts';
 import { closeByBot } from '../closeByBot.ts';
-import { type Decision, type EngineState, moveTicket, say, type Step } from '../engineState.ts';
+import { type Decision, type EngineState, moveTicket, say, type Step, want } from '../engineState.ts';
 import type { BotFacts } from '../facts.ts';
 import { askQueue, knownQueue } from '../knownQueue.ts';
 import { enterQueue, leaveBot, offerOptions } from '../offerMenu.ts';
+import { sayFiles } from '../sayFiles.ts';
 
 /** Queues that one message may pass through: options that lead to each other's queues would go on for ever. */
 const mostQueues = 3;
 
 /**
  * Goes on in the options of the queue that was entered, or below the option that was chosen, until there is something to
- * choose, or nothing more. All that is said on the way is one text.
+ * choose, or nothing more. All that is said on the way is one text; the files of the list that was come to last follow it, and
+ * what they choose among stands below these.
  */
 export const chatbotTree: Step = (decision, state, _event, now) => {
   const { bot } = state.facts;
@@ -22,6 +25,7 @@ export const chatbotTree: Step = (decision, state, _event, now) => {
   let queueId = place.queueId;
   let chosen = place.optionId;
   let going = decision;
+  let fileListId: number | null = null;
   const texts: string[] = [];
   for (let passed = 1; ; passed += 1) {
     const known = knownQueue(state, queueId);
@@ -29,32 +33,46 @@ export const chatbotTree: Step = (decision, state, _event, now) => {
     if (known === null) return leaveBot(sayAll(going, texts));
     const { queue, tree } = known;
     const option = chosen === undefined ? undefined : findOption(tree, chosen);
-    if (option === undefined) texts.push(greetingOf(queue, tree.length > 0, bot, now));
-    if (option === undefined && queue.closeTicket)
-      return closeByBot(sayAll(going, texts), state, bot, now, false);
-    const walk = option ? walkTree(option) : enterTree(tree);
-    texts.push(...(walk?.texts ?? []));
-    const offered = walk === undefined ? tree : walk.option.options;
-    if (walk === undefined || walk.end === 'offer') {
-      if (offered.length < 2) return leaveBot(sayAll(going, texts));
-      const at = { at: Date.parse(now), uses: 1, queueId };
-      const names = offered.map(({ name }) => name);
-      return offerOptions(going, bot, walk ? { ...at, optionId: walk.option.id } : at, {
-        greeting: joined(texts),
-        names,
-      });
+    const entry = entryOf(tree.length > 0, bot, now);
+    if (option === undefined) {
+      texts.push(greetingOf(queue, entry, bot));
+      if (sendsFiles(queue, entry) && !isBackIn(queueId, going, state))
+        fileListId = queue.fileListId ?? fileListId;
     }
-    const { optQueueId } = walk.option;
-    if (walk.end !== 'queue' || optQueueId === null)
-      return arrive(sayAll(going, texts), state, bot, walk, now);
-    if (!bot.names.queues.has(optQueueId)) return leaveBot(sayAll(going, texts));
+    const closes = option === undefined && queue.closeTicket;
+    const walk = option ? walkTree(option) : closes ? undefined : enterTree(tree);
+    texts.push(...(walk?.texts ?? []));
+    fileListId = walk?.fileListId ?? fileListId;
+    const next = walk?.end === 'queue' ? walk.option.optQueueId : null;
     // They wait in the last queue that was said to them.
-    if (passed === mostQueues) return leaveBot(sayAll(going, texts));
-    going = enterQueue(going, optQueueId);
-    queueId = optQueueId;
-    chosen = undefined;
+    if (next !== null && bot.names.queues.has(next) && passed < mostQueues) {
+      going = enterQueue(going, next);
+      queueId = next;
+      chosen = undefined;
+      continue;
+    }
+    const list = fileListId === null ? null : state.facts.fileLists[fileListId];
+    if (list === undefined) return want(decision, { of: 'fileList', id: Number(fileListId) });
+    const said = sayAll(going, texts);
+    const sent = list === null ? said : sayFiles(said, list, state, now);
+    if (closes) return closeByBot(sent, state, bot, now, false);
+    const offered = walk === undefined ? tree : walk.option.options;
+    if (walk !== undefined && walk.end !== 'offer') return arrive(sent, state, bot, walk, now);
+    if (offered.length < 2) return leaveBot(sent);
+    const at = { at: Date.parse(now), uses: 1, queueId, ...(walk && { optionId: walk.option.id }) };
+    const names = offered.map(({ name }) => name);
+    // What files stand between is not said again above the menu.
+    return sent.fileList === undefined
+      ? offerOptions({ ...sent, texts: going.texts }, bot, at, { greeting: joined(texts), names })
+      : offerOptions(sent, bot, at, { greeting: '', names });
   }
 };
+
+/** Whether they stand in the menu of a queue already, and come back to its beginning. */
+function isBackIn(queueId: number, decision: Decision, state: EngineState): boolean {
+  const place = storedPlace(decision, state);
+  return place?.queueId === queueId && place.uses > 0 && !('queueId' in decision.change);
+}
 
 /** The only option of a queue is chosen by itself. */
 function enterTree(tree: ChatbotTree): Walk | undefined {
@@ -76,20 +94,17 @@ function arrive(
   return moveTicket(left, { proposedUserId: optUserId });
 }
 
+function entryOf(hasOptions: boolean, { company, settings }: BotFacts, now: string) {
+  return { settings, hasOptions, now: Date.parse(now), timezone: company.timezone };
+}
+
 function greetingOf(
   queue: Parameters<typeof entryGreeting>[0] & { id: number },
-  hasOptions: boolean,
-  { company, settings, queues }: BotFacts,
-  now: string,
+  entry: ReturnType<typeof entryOf>,
+  { queues }: BotFacts,
 ): string {
   const [only, ...more] = queues;
-  return entryGreeting(queue, {
-    settings,
-    hasOptions,
-    isOnly: more.length === 0 && only?.id === queue.id,
-    now: Date.parse(now),
-    timezone: company.timezone,
-  });
+  return entryGreeting(queue, { ...entry, isOnly: more.length === 0 && only?.id === queue.id });
 }
 
 function sayAll(decision: Decision, texts: readonly string[]): Decision {

@@ -1,7 +1,8 @@
 import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import { optionTypes } from '@balcao/shared/chatbot/optionTypes';
+import { mostListedFiles } from '@balcao/shared/files/fileListRules';
 import fc from 'fast-check';
-import { type SampleBot, sampleOption } from './sampleBot.ts';
+import { type SampleBot, sampleFileList, sampleOption } from './sampleBot.ts';
 
 const queueIds = [11, 12, 13] as const;
 /** What people write into a field: nothing, what looks like nothing, variables that are blank. */
@@ -23,6 +24,7 @@ const treeOf = fc.memo((levels: number): fc.Arbitrary<ChatbotOption[]> =>
             closeTicket: fc.constantFrom(false, false, false, false, true),
             optQueueId: fc.constantFrom(null, ...queueIds, 99),
             optUserId: fc.constantFrom(null, 5, 77),
+            optFileId: fc.constantFrom(null, 31, 32, 99),
             options: treeOf(levels - 1),
           })
           .map((given) => sampleOption(0, given)),
@@ -44,6 +46,7 @@ const queue = (id: number) =>
     greetingMessage: anyText,
     outOfHoursMessage: anyText,
     closeTicket: fc.constantFrom(false, false, false, true),
+    fileListId: fc.constantFrom(null, null, 31, 32, 99),
   });
 /** Whatever a company sets for its menus: queues 11 to 13, people 5 (Ana), 6 (Bruno) and others who are gone. */
 export const anyBot: fc.Arbitrary<SampleBot> = fc.record({
@@ -71,7 +74,8 @@ export const anyBot: fc.Arbitrary<SampleBot> = fc.record({
     }),
   }),
   queues: fc.subarray([...queueIds]).chain((ids) => fc.tuple(...ids.map(queue))),
-  others: fc.constantFrom([], [{ id: 13, greetingMessage: 'Outra' }]),
+  others: fc.constantFrom([], [{ id: 13, greetingMessage: 'Outra', fileListId: 32 }]),
+  fileLists: fc.constant([sampleFileList(31, 2), sampleFileList(32, mostListedFiles)]),
   trees: fc.record({ 11: tree, 12: tree, 13: tree }),
   waiting: fc.nat(5),
   attendants: fc.constantFrom([], [{ id: 5, online: true }]),

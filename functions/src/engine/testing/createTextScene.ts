@@ -5,11 +5,13 @@ import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { chatbotTreeEntity } from '../../chatbot/chatbotTreeEntity.ts';
 import { connectionEntity } from '../../connections/connectionEntity.ts';
+import { fileListToItem } from '../../files/fileListEntity.ts';
 import { queueEntity } from '../../queues/queueEntity.ts';
 import { companySettingsEntity } from '../../settings/settingsEntity.ts';
 import type { TestHouse } from '../../testing/startTestHouse.ts';
 import { createTimedCompany } from '../../tickets/testing/timedCompany.ts';
 import { userEntity } from '../../users/userEntity.ts';
+import { sampleFileList } from './sampleBot.ts';
 
 let customers = 0;
 
@@ -48,6 +50,12 @@ export async function createTextScene(house: TestHouse) {
     },
     async queue(set: Partial<Queue>, id = first) {
       await store.update(queueEntity.key({ companyId, id }), { set });
+      company.pass(1);
+    },
+    /** A list of files that a queue sends. */
+    async fileList(message: string, id = first) {
+      await store.put(fileListToItem(sampleFileList(id, 1, { companyId, message })));
+      await store.update(queueEntity.key({ companyId, id }), { set: { fileListId: id } });
       company.pass(1);
     },
     /** Two options of the first queue, with some below the first one. */

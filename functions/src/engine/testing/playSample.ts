@@ -50,7 +50,10 @@ export function playSample(given: SampleBot, change: Partial<EngineState> = {}):
       const at = new Date(now).toISOString();
       const how = { log: 'redirect', greets: true, actor: { kind: 'bot' }, at } as const;
       const { change, texts } = decideQueueEntry(ticket, conversation, { ...facts, queue: target }, how);
-      const said = texts.filter((text) => !isBlank(text));
+      const said = texts.flatMap((one) => {
+        const { text, media } = typeof one === 'string' ? { text: one, media: undefined } : one;
+        return isBlank(text) && media === undefined ? [] : [text];
+      });
       const moved = planMove(ticket, conversation, change, at).ticket;
       const known = botTextsOf(ticket, now);
       const botTexts =

@@ -7,6 +7,7 @@ import { companySettings, type CompanySettings } from '@balcao/shared/settings/s
 import type { DirectoryConnection } from '../../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../../connections/connectionEntity.ts';
 import { sampleConnectionItem } from '../../connections/testing/sampleConnectionItem.ts';
+import type { FileListItem } from '../../files/fileListEntity.ts';
 import type { ContactItem } from '../../contacts/contactEntity.ts';
 import { plainQueue, type QueueItem } from '../../queues/queueEntity.ts';
 import type { EngineState } from '../engineState.ts';
@@ -27,6 +28,7 @@ export interface SampleBot {
   attendants?: readonly Attendant[];
   person?: ContactItem | null;
   reply?: CampaignReplyFacts;
+  fileLists?: readonly FileListItem[];
 }
 
 export function sampleOption(id: number, change: Partial<ChatbotOption> = {}): ChatbotOption {
@@ -59,6 +61,21 @@ export function sampleQueue(change: Partial<QueueItem> & { id: number }): QueueI
     version: 1,
     ...change,
   };
+}
+
+/** A list of so many files, which are PDFs but for the second, a picture. */
+export function sampleFileList(id: number, files: number, change: Partial<FileListItem> = {}): FileListItem {
+  const options = Array.from({ length: files }, (_, place) => {
+    const isPicture = place === 1;
+    const fileName = isPicture ? 'loja.jpg' : `tabela${place + 1}.pdf`;
+    const mimetype = isPicture ? 'image/jpeg' : 'application/pdf';
+    const media = { key: `7/2026-01/${id}-${place}`, fileName, mimetype, size: 1000, shared: true as const };
+    const mediaType = isPicture ? ('image' as const) : ('application' as const);
+    return { id: id * 100 + place, name: `Arquivo ${place + 1}`, media, mediaType };
+  });
+  const message = 'Veja, {{firstName}}:';
+  const made = { companyId: 7, id, name: `Lista ${id}`, message, userId: 5, options };
+  return { ...made, createdAt: at, updatedAt: at, version: 1, ...change };
 }
 
 /** People 5 (Ana) and 6 (Bruno) exist; queues as given. */
@@ -98,6 +115,8 @@ export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts:
         return { reply: given.reply ?? { settings: defaultCampaignSettings, campaign: null } };
       case 'lanes':
         return { lanes: new Map() };
+      case 'fileList':
+        return { fileLists: { [wanted.id]: given.fileLists?.find(({ id }) => id === wanted.id) ?? null } };
       case 'queue':
         return { queues: { [wanted.queueId]: others.find(({ id }) => id === wanted.queueId) ?? null } };
       case 'tree':

@@ -2,6 +2,7 @@ import { chatbotTreeEntity } from '../../chatbot/chatbotTreeEntity.ts';
 import { companyEntity } from '../../companies/companyEntity.ts';
 import { directoryWrite } from '../../companies/directoryEntity.ts';
 import { connectionEntity, toDirectoryConnection } from '../../connections/connectionEntity.ts';
+import { fileListToItem } from '../../files/fileListEntity.ts';
 import { queueEntity } from '../../queues/queueEntity.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { companySettingsEntity } from '../../settings/settingsEntity.ts';
@@ -43,6 +44,7 @@ export async function storeBot(
     { put: companySettingsEntity.toItem({ companyId, ...given.settings }) },
     { put: connectionEntity.toItem(mine) },
     ...queues.map((queue) => ({ put: queueEntity.toItem({ ...queue, companyId }) })),
+    ...(given.fileLists ?? []).map((list) => ({ put: fileListToItem({ ...list, companyId }) })),
     ...Object.entries(given.trees ?? {}).map(([queueId, options]) => ({
       put: chatbotTreeEntity.toItem({
         companyId,

@@ -315,6 +315,22 @@ export const textCases: Cases = {
       },
     },
   },
+  fileList: {
+    message: {
+      'step:chatbotTree': async (house, message) => {
+        const one = await atTheMenu(house);
+        await one.fileList(message);
+        return one.write('1');
+      },
+      'timer:queueRedirect': async (house, message) => {
+        const one = await createTextScene(house);
+        await one.fileList(message);
+        await one.connection({});
+        await one.write('Oi');
+        return redirected(one, one.first);
+      },
+    },
+  },
   stage: {
     greetingMessageLane: {
       'timer:stageMove': async (house, greetingMessageLane) => {

@@ -1,15 +1,8 @@
 import type { Furniture } from '../../http/testing/furnishCompany.ts';
-import { fileListEntity } from '../fileListEntity.ts';
 
-/** Nothing makes one yet: it is stored as whatever does one day will store it. */
 export const furnish: Furniture = {
-  make: async ({ api, as, name }) => {
-    const { store, clock, nextId } = api.runtime;
-    const at = clock.iso();
-    const id = await nextId('fileList');
-    const { companyId } = as.user;
-    const item = { companyId, id, name, createdAt: at, updatedAt: at, version: 1 };
-    await store.put(fileListEntity.toItem(item));
-    return [{ kind: 'fileList', id }];
+  make: async ({ call, name }) => {
+    const made = await call('POST /files', { body: { name, message: name, options: [{ name }] } });
+    return [{ kind: 'fileList', id: made.id }, ...made.options.map(({ id }) => ({ kind: 'listedFile', id }))];
   },
 };

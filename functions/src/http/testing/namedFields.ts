@@ -337,7 +337,10 @@ function awaitedAreas() {
     'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
     'GET /schedules/{id}': schedule(''),
     'GET /schedules/holidays': ['holidays[].{date,name,yearly}', 'version'],
-    ...list('files', 'files'),
+    'GET /files': [...fileList('files[].'), 'count', 'hasMore'],
+    'GET /files/{id}': fileList(''),
+    'POST /files': fileList(''),
+    'PUT /files/{id}': fileList(''),
     ...list('prompt', 'prompts'),
     ...list('queueIntegration', 'queueIntegrations'),
     'GET /ticket/kanban': [...ticket('tickets[].'), 'count', 'hasMore'],
@@ -361,6 +364,11 @@ function awaitedAreas() {
     'GET /invoices/all': ['[].{id,detail,value,dueDate,status,users,connections,queues}'],
     'GET /ticket-notes/list': ['[].{id,note,ticketId,contactId,user.name,createdAt}'],
   };
+}
+
+/** What clients read of a list of files. */
+function fileList(at: string): string[] {
+  return [`${at}{id,name,message,userId,options}`, `${at}options[].{id,name,path,mediaType}`];
 }
 
 /** What clients read of an announcement. */

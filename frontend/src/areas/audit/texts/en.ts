@@ -88,6 +88,7 @@ export const en: SameKeys<typeof pt> = {
       contactImports: 'Imports',
       contactLists: 'Contact lists',
       contacts: 'Contacts',
+      files: 'File lists',
       helps: 'Help',
       kanban: 'Kanban',
       messages: 'Messages',
@@ -195,6 +196,12 @@ export const en: SameKeys<typeof pt> = {
         undoMerge: 'Undid a merge of contacts',
         update: 'Changed a contact',
         wallets: 'Changed a contact’s owners',
+      },
+      files: {
+        create: 'Created a file list',
+        delete: 'Deleted a file list',
+        update: 'Changed a file list',
+        upload: 'Uploaded files of a list',
       },
       helps: {
         create: 'Created a help video',

@@ -88,6 +88,7 @@ export const es: SameKeys<typeof pt> = {
       contactImports: 'Importaciones',
       contactLists: 'Listas de contactos',
       contacts: 'Contactos',
+      files: 'Listas de archivos',
       helps: 'Ayuda',
       kanban: 'Kanban',
       messages: 'Mensajes',
@@ -195,6 +196,12 @@ export const es: SameKeys<typeof pt> = {
         undoMerge: 'Deshizo una unión de contactos',
         update: 'Cambió un contacto',
         wallets: 'Cambió las carteras de un contacto',
+      },
+      files: {
+        create: 'Creó una lista de archivos',
+        delete: 'Eliminó una lista de archivos',
+        update: 'Cambió una lista de archivos',
+        upload: 'Subió archivos de una lista',
       },
       helps: {
         create: 'Creó un vídeo de ayuda',

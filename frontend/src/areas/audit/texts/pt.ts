@@ -85,6 +85,7 @@ export const pt = {
       contactImports: 'Importações',
       contactLists: 'Listas de contatos',
       contacts: 'Contatos',
+      files: 'Listas de arquivos',
       helps: 'Ajuda',
       kanban: 'Kanban',
       messages: 'Mensagens',
@@ -192,6 +193,12 @@ export const pt = {
         undoMerge: 'Desfez uma união de contatos',
         update: 'Alterou um contato',
         wallets: 'Mudou as carteiras de um contato',
+      },
+      files: {
+        create: 'Criou uma lista de arquivos',
+        delete: 'Excluiu uma lista de arquivos',
+        update: 'Alterou uma lista de arquivos',
+        upload: 'Enviou arquivos de uma lista',
       },
       helps: {
         create: 'Criou um vídeo de ajuda',

@@ -88,6 +88,7 @@ export const tr: SameKeys<typeof pt> = {
       contactImports: 'İçe aktarmalar',
       contactLists: 'Kişi listeleri',
       contacts: 'Kişiler',
+      files: 'Dosya listeleri',
       helps: 'Yardım',
       kanban: 'Kanban',
       messages: 'Mesajlar',
@@ -195,6 +196,12 @@ export const tr: SameKeys<typeof pt> = {
         undoMerge: 'Kişi birleştirmeyi geri aldı',
         update: 'Kişiyi değiştirdi',
         wallets: 'Kişinin sahiplerini değiştirdi',
+      },
+      files: {
+        create: 'Bir dosya listesi oluşturdu',
+        delete: 'Bir dosya listesini sildi',
+        update: 'Bir dosya listesini değiştirdi',
+        upload: 'Bir listeye dosya yükledi',
       },
       helps: {
         create: 'Yardım videosu oluşturdu',

@@ -1,9 +1,21 @@
+import { useTranslation } from 'react-i18next';
 import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
 import type { PickerProps } from '../../../kit/fields/Picker.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useWholeList } from '../../../kit/fields/useWholeList.ts';
 
-/** Lists of files by id. */
+/** Lists of files by id. One that was deleted since it was chosen is said, and stays until it is taken away. */
 export function FileListPicker(picker: PickerProps<number>) {
-  const { data, ...list } = useOperation('GET /files', { query: {} });
-  return <ListPicker picker={picker} list={{ ...list, data: data?.files }} />;
+  const { t } = useTranslation();
+  const { data, ...list } = useWholeList('GET /files', 'files');
+  const lists = data?.map(({ id, name }) => ({ id, name }));
+  const chosen = picker.multiple === true ? null : picker.value;
+  const isGone =
+    chosen !== null && !list.isPending && !list.isError && !lists?.some(({ id }) => id === chosen);
+  if (!isGone) return <ListPicker picker={picker} list={{ ...list, data: lists }} />;
+  return (
+    <ListPicker
+      picker={{ ...picker, helperText: t('queues.fileListGone') }}
+      list={{ ...list, data: [...(lists ?? []), { id: chosen, name: t('queues.goneFileList') }] }}
+    />
+  );
 }

@@ -43,7 +43,7 @@ const isSoon: Readonly<Record<TargetField, boolean>> = {
   optQueueId: false,
   optUserId: false,
   optIntegrationId: true,
-  optFileId: true,
+  optFileId: false,
 };
 
 function TargetPicker({ target, ...picker }: PickerProps<number> & { target: TargetField }) {

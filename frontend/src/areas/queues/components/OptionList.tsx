@@ -4,7 +4,7 @@ import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
 import { deepestOption } from '@balcao/shared/chatbot/treeProblem';
 import { CornerDownRight, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDragOrder } from '../hooks/useDragOrder.ts';
+import { useDragOrder } from '../../../kit/useDragOrder.ts';
 import type { MenuActions } from './menuActions.ts';
 import { OptionForm } from './OptionForm.tsx';
 import css from './QueueMenu.module.css';

@@ -121,7 +121,7 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
         <FormField
           control={control}
           name="fileListId"
-          hint={t('queues.soon')}
+          hint={t('queues.fileListHint')}
           render={(files) => <FileListPicker {...files} label={t('queues.fileList')} />}
         />
         <FormField
@@ -155,13 +155,14 @@ export function QueueDialog({ queue, onCreated, onClose }: Props) {
   };
   /** The queue as it stands in the forms, saved or not. */
   const played = (): PlayedQueue => {
-    const { name, greetingMessage, closeTicket } = form.getValues();
+    const { name, greetingMessage, closeTicket, fileListId } = form.getValues();
     const key = queue !== 'new' && operationQueryKey('GET /queue/{id}', { params: { id: queue.id } });
     const stored = key ? client.getQueryData<QueueWithOptions>(key)?.chatbots : undefined;
     return {
       name: isName(name) ? name : t('queues.addTitle'),
       greetingMessage,
       closeTicket,
+      fileListId,
       chatbots: playedTree(stored ?? [], draft),
     };
   };

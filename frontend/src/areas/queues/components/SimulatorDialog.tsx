@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { MessagesSquare, RotateCcw, SendHorizontal } from 'lucide-react';
+import { MessagesSquare, Paperclip, RotateCcw, SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/operationTypes.ts';
@@ -98,10 +98,10 @@ export function SimulatorDialog({ played, onClose }: Props) {
               hint={t('queues.simulator.emptyHint')}
             />
           )}
-          {said.map(({ fromMe, body }, place) => (
-            <Said key={place} fromMe={fromMe} body={body} />
+          {said.map((one, place) => (
+            <Said key={place} {...one} />
           ))}
-          {asked !== null && <Said fromMe={false} body={asked} />}
+          {asked !== null && <Said fromMe={false} body={asked} fileName={null} />}
           {waits && <p className={css['busy']}>{t('queues.simulator.busy')}</p>}
           {asked === null && conversation && <SimulatorOutcome {...conversation} />}
           {asked === null && conversation?.state !== 'closed' && ended && (
@@ -148,7 +148,7 @@ export function SimulatorDialog({ played, onClose }: Props) {
 }
 
 /** A message as the customer sees it: their own stand at the end. */
-function Said({ fromMe, body }: { fromMe: boolean; body: string }) {
+function Said({ fromMe, body, fileName }: Reply<Simulation>['messages'][number]) {
   const { t } = useTranslation();
   return (
     <div className={css['said']} data-bot={fromMe}>
@@ -156,6 +156,11 @@ function Said({ fromMe, body }: { fromMe: boolean; body: string }) {
         {t(fromMe ? 'queues.simulator.bot' : 'queues.simulator.customer')}:{' '}
       </span>
       <span className={css['text']} dir="auto">
+        {fileName !== null && (
+          <span className={css['file']}>
+            <Paperclip aria-label={t('queues.simulator.file')} /> {fileName}
+          </span>
+        )}
         <RichText text={body} />
       </span>
     </div>

@@ -34,6 +34,9 @@ export const en: SameKeys<typeof pt> = {
     minutes_other: '{{count}} minutes',
     integration: 'Integration',
     fileList: 'File list',
+    fileListHint: 'Sent to who comes to the queue, after the greeting',
+    goneFileList: 'Deleted list',
+    fileListGone: 'The chosen list was deleted: nothing is sent',
     soon: 'Available soon: nothing is sent for now',
     greeting: 'Greeting',
     hours: 'Opening hours',
@@ -71,6 +74,7 @@ export const en: SameKeys<typeof pt> = {
       deleted: 'Option deleted',
     },
     simulator: {
+      file: 'File',
       title: 'Test the chatbot',
       write: 'Write as a customer',
       restart: 'Start over',

@@ -34,6 +34,9 @@ export const es: SameKeys<typeof pt> = {
     minutes_other: '{{count}} minutos',
     integration: 'Integración',
     fileList: 'Lista de archivos',
+    fileListHint: 'Se envía a quien llega a la cola, después del saludo',
+    goneFileList: 'Lista eliminada',
+    fileListGone: 'La lista elegida fue eliminada: no se envía nada',
     soon: 'Disponible pronto: por ahora no se envía nada',
     greeting: 'Mensaje de saludo',
     hours: 'Horarios de atención',
@@ -71,6 +74,7 @@ export const es: SameKeys<typeof pt> = {
       deleted: 'Opción eliminada',
     },
     simulator: {
+      file: 'Archivo',
       title: 'Probar el chatbot',
       write: 'Escriba como un cliente',
       restart: 'Empezar de nuevo',

@@ -32,6 +32,9 @@ export const pt = {
     minutes_other: '{{count}} minutos',
     integration: 'Integração',
     fileList: 'Lista de arquivos',
+    fileListHint: 'Enviada a quem chega à fila, depois da saudação',
+    goneFileList: 'Lista excluída',
+    fileListGone: 'A lista escolhida foi excluída: nada é enviado',
     soon: 'Disponível em breve: nada é enviado por enquanto',
     greeting: 'Mensagem de saudação',
     hours: 'Horários de atendimento',
@@ -69,6 +72,7 @@ export const pt = {
       deleted: 'Opção excluída',
     },
     simulator: {
+      file: 'Arquivo',
       title: 'Testar o chatbot',
       write: 'Escreva como um cliente',
       restart: 'Recomeçar',

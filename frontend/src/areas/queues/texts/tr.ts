@@ -34,6 +34,9 @@ export const tr: SameKeys<typeof pt> = {
     minutes_other: '{{count}} dakika',
     integration: 'Entegrasyon',
     fileList: 'Dosya listesi',
+    fileListHint: 'Kuyruğa gelene, karşılama mesajından sonra gönderilir',
+    goneFileList: 'Silinmiş liste',
+    fileListGone: 'Seçilen liste silindi: hiçbir şey gönderilmez',
     soon: 'Yakında: şimdilik hiçbir şey gönderilmez',
     greeting: 'Karşılama mesajı',
     hours: 'Çalışma saatleri',
@@ -71,6 +74,7 @@ export const tr: SameKeys<typeof pt> = {
       deleted: 'Seçenek silindi',
     },
     simulator: {
+      file: 'Dosya',
       title: 'Chatbotu dene',
       write: 'Müşteri gibi yazın',
       restart: 'Baştan başla',

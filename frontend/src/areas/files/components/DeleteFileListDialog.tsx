@@ -1,0 +1,33 @@
+import type { FileList } from '@balcao/shared/files/fileListModel';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
+
+/** Asks before a list goes, and says which queues have sent it until then. */
+export function DeleteFileListDialog({ list, onClose }: { list: FileList; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { id, name } = list;
+  // Queues change without the list.
+  const { data } = useOperation('GET /files/{id}', { params: { id } }, { staleTime: 0 });
+  const { send } = useMutation('DELETE /files/{id}', {
+    success: t('files.deleted'),
+    invalidates: ['GET /files'],
+  });
+  const queues = data?.queues ?? [];
+  const used = t('files.deleteUsed', {
+    count: queues.length,
+    queues: queues.map((one) => one.name).join(', '),
+  });
+  return (
+    <ConfirmDialog
+      title={t('files.deleteTitle', { name })}
+      hint={queues.length > 0 ? `${used} ${t('files.deleteHint')}` : t('files.deleteHint')}
+      action={t('common.delete')}
+      onConfirm={async () => {
+        await send({ params: { id } });
+      }}
+      onClose={onClose}
+    />
+  );
+}

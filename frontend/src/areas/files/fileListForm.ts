@@ -1,0 +1,70 @@
+import type { FileList } from '@balcao/shared/files/fileListModel';
+import {
+  longestFileListMessage,
+  longestFileListName,
+  longestListedName,
+  mostListedFiles,
+  shortestFileListName,
+} from '@balcao/shared/files/fileListRules';
+import { isVisibleName } from '@balcao/shared/visibleName';
+import type { TFunction } from 'i18next';
+import * as z from 'zod';
+import { ownAddress } from '../../api/ownAddress.ts';
+import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
+
+/** A file of the list as it stands in the form. */
+export interface FileRow {
+  /** Tells rows apart that are not stored yet. */
+  key: string;
+  /** Null until it is stored. */
+  fileId: number | null;
+  name: string;
+  /** Null where the list has a name without a file. */
+  media: File | (StoredMedia & { size: number }) | null;
+}
+
+export const fileListForm = (t: TFunction) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, t('common.required'))
+      .min(shortestFileListName, t('files.shortName'))
+      .max(longestFileListName, t('common.tooLong'))
+      .refine((typed) => typed.length < shortestFileListName || isVisibleName(typed), t('common.unseen')),
+    message: z
+      .string()
+      .max(longestFileListMessage, t('common.tooLong'))
+      .refine((typed) => typed.trim() !== '', t('common.required')),
+    options: z
+      .array(
+        z.object({
+          key: z.string(),
+          fileId: z.int().nullable(),
+          name: z
+            .string()
+            .trim()
+            .max(longestListedName, t('common.tooLong'))
+            .refine((typed) => typed === '' || isVisibleName(typed), t('common.unseen')),
+          media: z.custom<FileRow['media']>(),
+        }),
+      )
+      .max(mostListedFiles),
+  });
+export type FileListValues = z.infer<ReturnType<typeof fileListForm>>;
+
+/** The files of a stored list as rows; what was just sent keeps its key. */
+export function fileRows({ options }: Pick<FileList, 'options'>): FileRow[] {
+  return options.map(({ id, name, path, mediaType: type, fileName, size }) => ({
+    key: String(id),
+    fileId: id,
+    name,
+    media: path === '' ? null : { url: ownAddress(path), name: fileName, type, size },
+  }));
+}
+
+/** A chosen file as a row: called as it is, without its ending. */
+export function newFileRow(file: File): FileRow {
+  const name = file.name.replace(/\.\w{1,5}$/u, '').slice(0, longestListedName);
+  return { key: crypto.randomUUID(), fileId: null, name, media: file };
+}

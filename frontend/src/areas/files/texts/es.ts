@@ -1,0 +1,46 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const es: SameKeys<typeof pt> = {
+  files: {
+    title: 'Listas de archivos',
+    count_one: '{{count}} lista',
+    count_other: '{{count}} listas',
+    add: 'Nueva lista',
+    search: 'Buscar lista',
+    columns: { files: 'Archivos' },
+    empty: 'Todavía no hay listas de archivos',
+    emptyHint:
+      'El chatbot envía una lista a quien llega a una cola o elige una opción. Empiece en Nueva lista.',
+    emptySearch: 'No se encontró ninguna lista',
+    emptySearchHint: 'Pruebe con otra parte del nombre.',
+    addTitle: 'Nueva lista de archivos',
+    editTitle: 'Editar lista de archivos',
+    editRow: 'Editar {{name}}',
+    deleteRow: 'Eliminar {{name}}',
+    deleteTitle: '¿Eliminar la lista {{name}}?',
+    deleteUsed_one: 'La cola {{queues}} envía esta lista, y dejará de enviarla.',
+    deleteUsed_other: 'Las colas {{queues}} envían esta lista, y dejarán de enviarla.',
+    deleteHint: 'Lo que ya se envió a los clientes sigue en las conversaciones.',
+    deleted: 'Lista eliminada',
+    saved: 'Lista guardada',
+    name: 'Nombre',
+    shortName: 'nombre muy corto',
+    message: 'Mensaje',
+    messageHint: 'El cliente lo recibe antes de los archivos',
+    files: 'Archivos',
+    fileName: 'Leyenda',
+    noFile: 'Sin archivo: no se envía nada',
+    choose: 'Elegir archivos',
+    rule: 'Hasta {{count}} archivos, cada uno de hasta {{limit}}',
+    tooMany: 'Una lista tiene hasta {{count}} archivos.',
+    move: 'Mover {{name}}',
+    change: 'Cambiar {{name}}',
+    remove: 'Quitar {{name}}',
+  },
+  errors: {
+    ERR_FILE_LIST_CHANGED: 'Este archivo ya no está en la lista. Abra la lista de nuevo.',
+    ERR_TOO_MANY_FILE_LISTS: 'Se alcanzó el límite de listas de archivos. Elimine una antes.',
+    ERR_TOO_MANY_LISTED_FILES: 'La lista ya tiene el máximo de archivos.',
+  },
+};

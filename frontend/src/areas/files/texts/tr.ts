@@ -1,0 +1,46 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const tr: SameKeys<typeof pt> = {
+  files: {
+    title: 'Dosya listeleri',
+    count_one: '{{count}} liste',
+    count_other: '{{count}} liste',
+    add: 'Yeni liste',
+    search: 'Liste ara',
+    columns: { files: 'Dosyalar' },
+    empty: 'Henüz dosya listesi yok',
+    emptyHint:
+      'Sohbet botu, bir kuyruğa gelene veya bir seçeneği seçene liste gönderir. Yeni liste ile başlayın.',
+    emptySearch: 'Liste bulunamadı',
+    emptySearchHint: 'Adın başka bir bölümünü deneyin.',
+    addTitle: 'Yeni dosya listesi',
+    editTitle: 'Dosya listesini düzenle',
+    editRow: '{{name}} listesini düzenle',
+    deleteRow: '{{name}} listesini sil',
+    deleteTitle: '{{name}} listesi silinsin mi?',
+    deleteUsed_one: '{{queues}} kuyruğu bu listeyi gönderiyor; artık göndermeyecek.',
+    deleteUsed_other: '{{queues}} kuyrukları bu listeyi gönderiyor; artık göndermeyecek.',
+    deleteHint: 'Müşterilere gönderilenler konuşmalarda kalır.',
+    deleted: 'Liste silindi',
+    saved: 'Liste kaydedildi',
+    name: 'Ad',
+    shortName: 'ad çok kısa',
+    message: 'Mesaj',
+    messageHint: 'Müşteri bunu dosyalardan önce alır',
+    files: 'Dosyalar',
+    fileName: 'Açıklama',
+    noFile: 'Dosya yok: hiçbir şey gönderilmez',
+    choose: 'Dosya seç',
+    rule: 'En çok {{count}} dosya, her biri en çok {{limit}}',
+    tooMany: 'Bir listede en çok {{count}} dosya olur.',
+    move: '{{name}} dosyasını taşı',
+    change: '{{name}} dosyasını değiştir',
+    remove: '{{name}} dosyasını kaldır',
+  },
+  errors: {
+    ERR_FILE_LIST_CHANGED: 'Bu dosya artık listede değil. Listeyi yeniden açın.',
+    ERR_TOO_MANY_FILE_LISTS: 'Dosya listesi sınırına ulaşıldı. Önce birini silin.',
+    ERR_TOO_MANY_LISTED_FILES: 'Listede olabilecek en çok dosya var.',
+  },
+};
