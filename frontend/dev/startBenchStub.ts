@@ -127,7 +127,7 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
     },
     'GET /tags/list': () => [],
     'GET /ticket-notes/list': () => [],
-    'GET /announcements': () => ({ records: [], ...nothing }),
+    'GET /announcements': () => ({ records: [], readUpTo: null, unread: 0, ...nothing }),
     'GET /chats': () => ({ records: [], ...nothing }),
     'GET /schedules': () => ({ schedules: [], ...nothing }),
     'GET /contacts/{id}/tickets': () => ({ tickets: [], ...nothing }),
