@@ -9,7 +9,7 @@ export const chatSteps: Record<string, Step> = {
     await page.goto(`${url}/chats`);
     await page.getByText('Converse aqui com seus colegas').waitFor();
     await take('chats-empty');
-    const person = await company.person('Bruno Lima');
+    const person = await company.person('Bruno Pires');
     const bruno = await signIn(url, person.email, password);
     const helena = company.admin;
     const people = await helena.call('GET /users/list', { query: {} });

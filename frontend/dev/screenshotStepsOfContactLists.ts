@@ -16,7 +16,7 @@ export const contactListSteps: Record<string, Step> = {
     await take('contact-list-empty');
     const [list] = await admin.call('GET /contact-lists/list', { query: {} });
     const contactListId = list?.id ?? 0;
-    await admin.call('POST /tags', { body: { name: 'Atacado' } });
+    await admin.call('POST /tags', { body: { name: 'Feirantes' } });
     await admin.call('POST /contact-lists', { body: { name: 'Clientes do atacado' } });
     for (const [name, number, city] of [
       ['Rita Souza', '11 98888-0001', 'Recife'],

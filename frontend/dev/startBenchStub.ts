@@ -127,8 +127,10 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
     },
     'GET /tags/list': () => [],
     'GET /ticket-notes/list': () => [],
-    'GET /schedules': () => ({ schedules: [], count: 0, hasMore: false, nextCursor: null }),
-    'GET /contacts/{id}/tickets': () => ({ tickets: [], count: 0, hasMore: false, nextCursor: null }),
+    'GET /announcements': () => ({ records: [], readUpTo: null, unread: 0, ...nothing }),
+    'GET /chats': () => ({ records: [], ...nothing }),
+    'GET /schedules': () => ({ schedules: [], ...nothing }),
+    'GET /contacts/{id}/tickets': () => ({ tickets: [], ...nothing }),
     'GET /contacts/{id}/merges': () => ({ merges: [], proposals: [] }),
     'GET /messages/{id}': ({ id }, query) => {
       const ticket = find(id);
@@ -138,6 +140,9 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
     },
   };
 }
+
+/** Beside the rows of a page where there are none. */
+const nothing = { count: 0, hasMore: false, nextCursor: null };
 
 function paged<Row>(items: readonly Row[], query: URLSearchParams, size: number) {
   const from = Number(query.get('cursor') ?? 0);

@@ -46,7 +46,7 @@ describe.skipIf(browserMissing())('shell', () => {
     await signIn(at);
     const { page } = at;
     const tip = (name: string) => page.getByRole('tooltip', { name, exact: true });
-    await page.getByRole('link', { name: 'Contatos' }).hover();
+    await page.getByRole('link', { name: 'Contatos', exact: true }).hover();
     await tip('Contatos').waitFor();
     await page.getByRole('button', { name: 'Filtros', exact: true }).hover();
     await tip('Filtros').waitFor();
@@ -58,9 +58,9 @@ describe.skipIf(browserMissing())('shell', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     const finger = { pointerType: 'touch' };
-    await page.getByRole('link', { name: 'Contatos' }).dispatchEvent('pointerdown', finger);
+    await page.getByRole('link', { name: 'Contatos', exact: true }).dispatchEvent('pointerdown', finger);
     await tip('Contatos').waitFor();
-    await page.getByRole('link', { name: 'Contatos' }).dispatchEvent('pointerup', finger);
+    await page.getByRole('link', { name: 'Contatos', exact: true }).dispatchEvent('pointerup', finger);
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
 
@@ -73,7 +73,7 @@ describe.skipIf(browserMissing())('shell', () => {
     const { page } = at;
     await row(page, 'Luiza Silva').waitFor();
     await at.live();
-    await page.getByRole('link', { name: 'Contatos' }).click();
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
     await company.customer('Luiza Silva').writes('E o bolo?');
     const bell = page.getByRole('button', { name: /^Notificações, \d+ não lidas?$/ });
     await bell.click();

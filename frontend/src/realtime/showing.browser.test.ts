@@ -14,7 +14,7 @@ describe.skipIf(browserMissing())('who shows a ticket', () => {
     await bruno.page.getByText('Ana Prado também está nesta conversa').waitFor();
     await bruno.page.getByRole('textbox', { name: 'Mensagem' }).fill('Um mom');
     await at.page.getByText('Bruno Lima está respondendo…').waitFor();
-    await bruno.page.getByRole('link', { name: 'Contatos' }).click();
+    await bruno.page.getByRole('link', { name: 'Contatos', exact: true }).click();
     await expect.poll(() => at.page.getByText(/Bruno Lima (também|está)/).count()).toBe(0);
   });
 

@@ -75,7 +75,7 @@ describe.skipIf(browserMissing())('the sign-in form', () => {
     await signIn(at);
     await at.live();
     at.fail(/contacts|refresh_token/, 'ERR_SESSION_EXPIRED');
-    await page.getByRole('link', { name: 'Contatos' }).click();
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
     await page.waitForURL('**/login');
     await page.getByText('Sua sessão terminou. Entre de novo.').waitFor();
     const support = page.getByRole('link', { name: 'Falar com o suporte' });

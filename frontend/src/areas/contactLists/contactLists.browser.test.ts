@@ -76,6 +76,7 @@ describe.skipIf(browserMissing())('contact lists', () => {
     const { page } = at;
     await openSignedIn(at, '/contact-lists');
     await page.getByText('Nenhuma lista ainda').waitFor();
+    await at.live();
     const list = await company.admin.call('POST /contact-lists', { body: { name: 'Ao vivo' } });
     await page.getByText('Ao vivo').waitFor();
     await page.getByRole('button', { name: 'Ver os contatos de Ao vivo' }).click();

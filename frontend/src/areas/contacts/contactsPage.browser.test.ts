@@ -131,7 +131,7 @@ describe.skipIf(browserMissing())('page of contacts', () => {
     await openSignedIn(other, '/contacts');
     await other.page.getByRole('button', { name: 'Ações de Nina Alves' }).click();
     await other.page.getByRole('menuitem', { name: 'Bloquear' }).waitFor();
-    expect(await other.page.getByRole('menuitem').allInnerTexts()).toEqual(['Bloquear']);
+    expect(await other.page.getByRole('menuitem').allInnerTexts()).toEqual(['Agendar mensagem', 'Bloquear']);
     await other.page.keyboard.press('Escape');
     await other.live();
 

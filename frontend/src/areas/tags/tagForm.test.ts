@@ -19,8 +19,8 @@ const stored: Tag = {
   updatedAt: '',
 };
 
-/** What a tag has and its form does not. */
-const unset = ['id', 'companyId', 'userId', 'createdAt', 'updatedAt'];
+/** What a tag has and its form does not; the board's order is made by moving its columns. */
+const unset = ['id', 'companyId', 'userId', 'laneOrder', 'createdAt', 'updatedAt'];
 
 test('every field of a tag stands in its form; what it is for is a switch there', () => {
   const inForm = Object.keys(tag.shape)

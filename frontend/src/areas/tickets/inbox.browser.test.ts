@@ -56,6 +56,8 @@ describe.skipIf(browserMissing())('inbox', () => {
     // The two that were looked at, and the three that the bell counts from, which come last and one after the other.
     await at.called('GET /tickets/counts');
     await expect.poll(() => at.calls.filter((call) => call === 'GET /tickets').length).toBe(5);
+    // What the menu's dots say comes in calm moments.
+    for (const later of ['GET /announcements', 'GET /chats'] as const) await at.called(later);
     // What the socket tells is enough: no list and no count is asked for.
     const release = at.hold(/^GET .tickets/);
     at.calls.length = 0;
@@ -146,7 +148,7 @@ describe.skipIf(browserMissing())('inbox', () => {
     const top = () => rows.evaluate((element) => element.scrollTop);
     await rows.evaluate((element) => element.scrollTo({ top: 1200 }));
     await expect.poll(top).toBe(1200);
-    await page.getByRole('link', { name: 'Contatos' }).click();
+    await page.getByRole('link', { name: 'Contatos', exact: true }).click();
     await page.getByRole('heading', { name: 'Contatos' }).waitFor();
     await page.getByRole('link', { name: 'Atendimentos' }).click();
     await rows.waitFor();

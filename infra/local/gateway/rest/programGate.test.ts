@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import { createClients, functionPatience } from '@balcao/shared/server/runtime/clients';
@@ -133,4 +133,11 @@ test('keys are made and taken away once, however often that is tried', async () 
   expect((await send('Bearer quatro')).status).toBe(403);
   await ensureGatewayKey(calling, hash);
   expect((await send('Bearer quatro')).status).toBe(200);
+});
+
+test('what is meant for a service behind it goes on to that, whatever it carries', async () => {
+  const { service } = createUsagePlan({ ...tokenThrottling, now: () => now });
+  const request = { method: 'POST', url: '/v1/audio/transcriptions' } as IncomingMessage;
+  const form = Buffer.from('--limit\r\ncontent-disposition: form-data');
+  expect(await service(request, {} as ServerResponse, form)).toBe(false);
 });

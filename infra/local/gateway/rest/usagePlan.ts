@@ -37,10 +37,11 @@ export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): U
     // What is asked of its neighbours on the same port may be no JSON.
     if (!/^\/(apikeys|usageplans)\b/.test(url.pathname)) return false;
     const call = `${request.method} ${url.pathname}`;
-    const given = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, string>) : {};
+    // Of its own calls only: what is meant for the services behind it need not be JSON.
+    const given = () => JSON.parse(body.toString('utf8')) as Record<string, string>;
     const { keys } = store.value;
     if (call === 'POST /apikeys') {
-      const { name = '', value = '' } = given;
+      const { name = '', value = '' } = given();
       if (value.length < 20) throw new AwsError('BadRequestException', 'A value has 20 letters or more.');
       if (keys.some((key) => key.value === value))
         throw new AwsError('ConflictException', 'API Key already exists', 409);
@@ -54,7 +55,8 @@ export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): U
         .map(({ id, name }) => ({ id, name }));
       sendJson(response, 200, { item });
     } else if (/^POST \/usageplans\/\w+\/keys$/.test(call)) {
-      const key = keys.find(({ id }) => id === given['keyId']);
+      const { keyId } = given();
+      const key = keys.find(({ id }) => id === keyId);
       if (key === undefined) throw new AwsError('NotFoundException', 'Invalid API Key identifier', 404);
       if (key.planned) throw new AwsError('ConflictException', 'Already in the plan', 409);
       key.planned = true;

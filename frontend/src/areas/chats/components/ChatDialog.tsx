@@ -7,12 +7,14 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useUser } from '../../../app/session/useUser.ts';
-import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeChat } from '../chatCache.ts';
+
+const UserPicker = lazyComponent(async () => (await import('../../../kit/fields/UserPicker.tsx')).UserPicker);
 
 const chatForm = (t: TFunction) =>
   z

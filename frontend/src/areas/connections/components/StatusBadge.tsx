@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { CircleCheck, CircleDashed, Clock, Link2, type LucideIcon, QrCode, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +16,17 @@ const looks: Record<ConnectionStatus, { icon: LucideIcon; tone: 'good' | 'warn' 
 export function StatusBadge({ status }: { status: ConnectionStatus }) {
   const { t } = useTranslation();
   const { icon: Icon, tone } = looks[status];
+  const hint = t(`connections.hints.${status}`);
   return (
-    <Tooltip title={t(`connections.hints.${status}`)} describeChild>
-      <span className={css['badge']} data-tone={tone} data-status={status}>
-        <Icon aria-hidden="true" />
-        {t(`connections.status.${status}`)}
-      </span>
-    </Tooltip>
+    <span
+      className={css['badge']}
+      data-tone={tone}
+      data-status={status}
+      data-tip={hint}
+      aria-description={hint}
+    >
+      <Icon aria-hidden="true" />
+      {t(`connections.status.${status}`)}
+    </span>
   );
 }

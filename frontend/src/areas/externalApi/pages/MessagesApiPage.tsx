@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bone } from '../../../components/Bone.tsx';
 import { FailedState } from '../../../components/EmptyState.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { ConnectionPicker } from '../../../kit/fields/ConnectionPicker.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
@@ -14,6 +15,11 @@ import { LastCalls } from '../components/LastCalls.tsx';
 import { Snippets } from '../components/Snippets.tsx';
 import { TestForm } from '../components/TestForm.tsx';
 import css from './MessagesApiPage.module.css';
+
+const ConnectionPicker = lazyComponent(
+  async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
+  <Bone shape="box" className={css['waiting']} />,
+);
 
 /** /messages-api (automation specification, 2.9): how programs send messages, forms to try it, and what they asked for. */
 export function MessagesApiPage() {
