@@ -1,4 +1,4 @@
-import { chatEntity, chatPairEntity, chatPointerEntity, findChat } from '../../chats/chatEntity.ts';
+import { chatEntity, chatPointerEntity, findChat, pairKey } from '../../chats/chatEntity.ts';
 import { chatMemberEntity, membershipsOf } from '../../chats/chatMemberEntity.ts';
 import { listUserItems } from '../../users/userEntity.ts';
 import type { CompanyStep } from './companyStep.ts';
@@ -14,8 +14,7 @@ export const eraseChats: CompanyStep = async ({ store }, { companyId }, { at = 0
   const chat = await findChat(store, companyId, chatId);
   if (chat !== undefined) {
     await store.delete(chatPointerEntity.key({ companyId, uuid: chat.uuid }));
-    const [low = 0, high = 0] = chat.userIds.toSorted((one, other) => one - other);
-    if (!chat.isGroup) await store.delete(chatPairEntity.key({ companyId, low, high }));
+    if (!chat.isGroup) await store.delete(pairKey(chat));
   }
   if (await erasePartition(store, { pk: chatEntity.partition({ companyId, id: chatId }) }))
     return { place: { at } };
