@@ -5,9 +5,11 @@ import type { Sort, SortChange } from './table/DataColumn.ts';
 const sortOf = (order: string): Sort | null =>
   order === '' ? null : { id: order.replace(/^-/, ''), desc: order.startsWith('-') };
 
-/** Ids of a filter as the address holds them: `3,14`. */
-const idsOf = (text: string): number[] => [
-  ...new Set(text.split(',').flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : []))),
+/** Ids of a filter as the address holds them: `3,14`, and 0 where `none` may be chosen. */
+const idsOf = (text: string, none: boolean): number[] => [
+  ...new Set(
+    text.split(',').flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) || (none && id === '0') ? Number(id) : [])),
+  ),
 ];
 
 /**
@@ -15,14 +17,15 @@ const idsOf = (text: string): number[] => [
  * back, or reloads, finds the list as it was.
  *
  * @param filter name of the one filter of ids that the list has, where it has one
+ * @param none whether that may choose what has none of them, as id 0
  */
-export function useListUrl(filter?: string) {
+export function useListUrl(filter?: string, none = false) {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const order = params.get('sort') ?? '';
   const sort = useMemo(() => sortOf(order), [order]);
   const filtered = filter === undefined ? '' : (params.get(filter) ?? '');
-  const ids = useMemo(() => idsOf(filtered), [filtered]);
+  const ids = useMemo(() => idsOf(filtered, none), [filtered, none]);
   const write = useCallback(
     (name: string, next: (now: string) => string) =>
       setParams(

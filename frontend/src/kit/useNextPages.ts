@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { type Paged, useNextPage } from './useNextPage.ts';
 
 /** A page with fewer rows is a short one: a search or a filter found little in what the server looked through for it. */
-const shortPage = 8;
+export const shortPage = 8;
 /** So many short ones in a row come by themselves; further ones are asked for by whoever wants them. */
-const shortPagesByItself = 5;
+export const shortPagesByItself = 5;
 
 /** How a list goes on. */
 export interface NextPages {

@@ -2,7 +2,7 @@ import { ownerAmong } from '@balcao/shared/chats/chatRules';
 import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
-import { chatEntity, type ChatItem, chatPairEntity, chatPointerEntity } from './chatEntity.ts';
+import { chatEntity, type ChatItem, chatPointerEntity, pairKey } from './chatEntity.ts';
 import { peopleTimer } from './chatPeopleTimer.ts';
 import { settleOrLeave } from './settleOrLeave.ts';
 
@@ -51,11 +51,7 @@ export async function removeChat({ store, clock }: Changing, chat: ChatItem): Pr
     { delete: chatPointerEntity.key({ companyId, uuid }) },
     armTimerWrite(peopleTimer(companyId, id, userIds, now), now),
   ];
-  const [one = 0, other] = userIds;
-  if (!isGroup && other !== undefined)
-    writes.push({
-      delete: chatPairEntity.key({ companyId, low: Math.min(one, other), high: Math.max(one, other) }),
-    });
+  if (!isGroup) writes.push({ delete: pairKey(chat) });
   await store.transact(writes);
 }
 

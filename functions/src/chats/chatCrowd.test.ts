@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { receiveFrame } from '../realtime/receiveFrame.ts';
 import { listSockets, socketEntity, type SocketItem } from '../realtime/socketEntity.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
-import { chatEntity } from './chatEntity.ts';
+import { chatEntity, chatTipEntity } from './chatEntity.ts';
 import { storeChatMessage } from './storeChatMessage.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
@@ -130,6 +130,17 @@ test('who leaves is told that it is gone and hears nothing more; who types and r
   ]);
   await typing(b);
   expect(end.take(a)).toEqual([]);
+  const at = runtime.clock.iso();
+  const place = { companyId: admin.user.companyId, chatId: chat.id };
+  // As its projection writes it.
+  await runtime.store.put(chatTipEntity.toItem({ ...place, messageId: 1, text: 'Só eu', at }));
+  await api.call('PUT /chats/{id}', { as: ana, params, body: { users: [bruno.user.id] } });
+  await publish();
+  // Called in again: their list has it with what was said last, and nothing of it unread.
+  expect(end.take(b)).toMatchObject([
+    { topic: 'chat', action: 'create', data: { record: { lastMessage: 'Só eu' } } },
+  ]);
+  end.frames.clear();
   await api.call('DELETE /chats/{id}', { as: ana, params });
-  expect(await told()).toEqual([['chat delete'], [], []]);
+  expect(await told()).toEqual([['chat delete'], ['chat delete'], []]);
 });

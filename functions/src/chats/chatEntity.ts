@@ -13,6 +13,8 @@ export interface ChatItem {
   ownerId: number;
   /** Those in it, who has been there longest first. */
   userIds: number[];
+  /** Of a chat of two: between whom it was made. Who was deleted since is no longer in it. */
+  pair?: number[] | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -78,6 +80,12 @@ export const chatPairEntity = defineEntity<{
   pk: 'C#{companyId}#CHATPAIR#{low}#{high}',
   sk: 'P',
 });
+
+/** Key of what leads two people to their chat. */
+export function pairKey({ companyId, pair, userIds }: Pick<ChatItem, 'companyId' | 'pair' | 'userIds'>) {
+  const between = pair ?? userIds;
+  return chatPairEntity.key({ companyId, low: Math.min(...between), high: Math.max(...between) });
+}
 
 export async function findChat(store: Store, companyId: number, id: number): Promise<ChatItem | undefined> {
   const stored = await store.get(chatEntity.key({ companyId, id }), { consistent: true });

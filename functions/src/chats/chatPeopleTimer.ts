@@ -3,7 +3,7 @@ import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
-import type { TimerHandler } from '../timers/timerHandler.ts';
+import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { chatEntity, findChat } from './chatEntity.ts';
 import { fileTimer } from './chatFile.ts';
 import { membersOf } from './chatMemberEntity.ts';
@@ -12,14 +12,16 @@ import { settlePeople } from './settlePeople.ts';
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
-    /** Those who came or went last. */
-    chatPeople: { userIds: number[] };
+    /** Those who came or went last; `again` once all of a deleted chat was taken away. */
+    chatPeople: { userIds: number[]; again?: true };
   }
 }
 
 /** Items of a deleted chat that go at a time, and how often in one run. */
 const pageSize = 50;
 const pagesOfARun = 20;
+/** Who was writing when the chat was deleted has done so by then, also with a file. */
+const againMs = 60_000;
 
 /** What looks after the rows of a chat’s people a moment after they changed, and after all of a chat that was deleted. */
 export function peopleTimer(companyId: number, chatId: number, userIds: number[], now: number): NewTimer {
@@ -29,22 +31,27 @@ export function peopleTimer(companyId: number, chatId: number, userIds: number[]
 
 /**
  * Makes the rows of a chat's people what the chat says, where a crash left them behind. Of a chat that was deleted it takes
- * away rows, messages and files, a bounded part in each run.
+ * away rows, messages and files, a bounded part in each run, and once more what was being written then.
  */
-export const chatPeopleTimer: TimerHandler<'chatPeople'> = {
+export const chatPeopleTimer: TimerHandler<'chatPeople', FiresAgain> = {
   async run(runtime, { companyId, subject, payload }) {
     const chatId = Number(subject);
-    const { store, clock } = runtime;
+    const { store } = runtime;
     const chat = await findChat(store, companyId, chatId);
     const rows = await membersOf(store, companyId, chatId);
     const userIds = [...rows.map(({ userId }) => userId), ...payload.userIds, ...(chat?.userIds ?? [])];
     await settlePeople(runtime, companyId, chatId, [...new Set(userIds)]);
     if (chat !== undefined) return undefined;
     for (let page = 0; page < pagesOfARun; page++)
-      if (await dropPage(runtime, companyId, chatId)) return undefined;
-    return new Date(clock.now() + jobPauseMs).toISOString();
+      if (await dropPage(runtime, companyId, chatId))
+        return payload.again
+          ? undefined
+          : { dueAt: after(runtime, againMs), payload: { ...payload, again: true } };
+    return { dueAt: after(runtime, jobPauseMs), payload };
   },
 };
+
+const after = ({ clock }: Runtime, ms: number): string => new Date(clock.now() + ms).toISOString();
 
 /** Takes away what still lies in the partition of a deleted chat; answers whether nothing is left. */
 async function dropPage({ store, clock }: Runtime, companyId: number, chatId: number): Promise<boolean> {

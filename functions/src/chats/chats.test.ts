@@ -10,8 +10,9 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { userEntity } from '../users/userEntity.ts';
 import { chatsBucket } from './chatCounts.ts';
-import { chatEntity, findChat } from './chatEntity.ts';
+import { chatEntity, findChat, pairKey } from './chatEntity.ts';
 import { chatMemberEntity, membershipsOf } from './chatMemberEntity.ts';
+import { storeChatMessage } from './storeChatMessage.ts';
 import { chatCalls, people, texts, unreads, type Written } from './testing/chatCalls.ts';
 
 let house: TestHouse;
@@ -131,6 +132,19 @@ describe('people and groups', () => {
     expect((await calls.list(bruno)).records.map((chat) => chat.id)).toEqual([id]);
   });
 
+  test('what was written between somebody’s coming and their row is unread, however late that comes', async () => {
+    const { id } = await calls.group(ana, 'Tarde', admin);
+    await calls.say(ana, id, 'Antes');
+    await calls.update(ana, id, { users: [bruno.id, admin.id] });
+    const { store } = house.runtime;
+    const row = { companyId: company.id, userId: bruno.id, chatId: id };
+    await store.delete(chatMemberEntity.key(row));
+    for (const text of ['Bem-vindo', 'Tudo certo?']) await calls.say(ana, id, text);
+    await house.project();
+    await calls.runTimers(company, 'chatPeople', String(id));
+    expect(unreads((await calls.list(bruno)).records[0], bruno)).toBe(2);
+  });
+
   test('somebody is in so many chats at most', async () => {
     const bucket = chatsBucket(bruno.id);
     const { update: key, change: full } = listCounterEntity.upsert(
@@ -161,6 +175,11 @@ describe('people and groups', () => {
     expect(message?.sender.name).toBe('Bruno');
     expect((await calls.get(ana, pair.id)).body).toMatchObject({ title: 'Bruno', isGroup: false });
     expect(await membershipsOf(store, company.id, bruno.id)).toEqual([]);
+    // It goes whole all the same.
+    const leading = pairKey({ companyId: company.id, userIds: [ana.id, bruno.id] });
+    expect(await store.get(leading)).toBeDefined();
+    expect((await house.call(ana, 'DELETE', `/chats/${pair.id}`)).status).toBe(200);
+    expect(await store.get(leading)).toBeUndefined();
     expect(await store.get(userEntity.key({ companyId: company.id, id: bruno.id }))).toBeUndefined();
   });
 
@@ -180,6 +199,17 @@ describe('people and groups', () => {
     const pk = chatEntity.partition({ companyId: company.id, id });
     expect((await store.query({ pk, limit: 10, consistent: true })).items).toEqual([]);
     expect(await membershipsOf(store, company.id, bruno.id)).toEqual([]);
+    // Who was writing when it was deleted ends after that: a minute later it is looked through once more.
+    const late = { companyId: company.id, chatId: id, senderId: ana.id, senderName: 'Ana', message: 'Tarde' };
+    await storeChatMessage(house.runtime, {
+      draft: { ...late, mediaType: 'conversation' },
+      bring: undefined,
+      key: 'late',
+      said: '',
+    });
+    await calls.runTimers(company, 'chatPeople', String(id));
+    expect((await store.query({ pk, limit: 10, consistent: true })).items).toEqual([]);
+    await expect(calls.runTimers(company, 'chatPeople', String(id))).rejects.toThrow('no timer');
     const bytes = await store.get(storedBytesEntity.key({ companyId: company.id }));
     expect(bytes && storedBytesEntity.fromItem(bytes).bytes).toBe(0);
   });

@@ -17,6 +17,7 @@ import {
   chatPointerEntity,
   chatTipEntity,
   findChat,
+  pairKey,
 } from './chatEntity.ts';
 import { peopleTimer } from './chatPeopleTimer.ts';
 import { settleOrLeave } from './settleOrLeave.ts';
@@ -50,6 +51,7 @@ async function store(ctx: UserContext, userIds: number[], title: string): Promis
     isGroup: title !== '',
     ownerId: ctx.user.id,
     userIds,
+    ...(title === '' && { pair: userIds }),
     createdAt: at,
     updatedAt: at,
     version: 1,
@@ -61,11 +63,10 @@ async function store(ctx: UserContext, userIds: number[], title: string): Promis
     { put: chatTipEntity.toItem({ companyId, chatId, messageId: 0, text: '', at }) },
     armTimerWrite(peopleTimer(companyId, chatId, userIds, clock.now()), clock.now()),
   ];
-  if (!chat.isGroup)
-    writes.push({
-      put: chatPairEntity.toItem({ companyId, ...pairOf(userIds), chatId }),
-      condition: absent,
-    });
+  if (!chat.isGroup) {
+    const [low = 0, high = 0] = userIds.toSorted((one, other) => one - other);
+    writes.push({ put: chatPairEntity.toItem({ companyId, low, high, chatId }), condition: absent });
+  }
   await ctx.store.transact(writes);
   return chat;
 }
@@ -75,11 +76,7 @@ async function findPair(
   { store: table, companyId }: UserContext,
   userIds: readonly number[],
 ): Promise<ChatItem | undefined> {
-  const key = chatPairEntity.key({ companyId, ...pairOf(userIds) });
+  const key = pairKey({ companyId, userIds: [...userIds] });
   const stored = await table.get(key, { consistent: true });
   return stored && findChat(table, companyId, chatPairEntity.fromItem(stored).chatId);
-}
-
-function pairOf(userIds: readonly number[]): { low: number; high: number } {
-  return { low: Math.min(...userIds), high: Math.max(...userIds) };
 }

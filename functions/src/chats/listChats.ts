@@ -15,24 +15,32 @@ interface Row {
   own: ChatMemberItem;
   tip: ChatTipItem | undefined;
   chat: ChatItem;
+}
+
+/** One's own row of a chat, with the newest message. */
+interface Place extends Omit<Row, 'chat'> {
   /** Place in the list: when it was spoken in last, and its id. */
   place: string;
 }
 
 /**
- * The caller's chats, the latest spoken in first. How many somebody may be in is bounded, so their order is made here: no
- * message writes a row for each who reads it. One query, the newest message of each chat, and the chats of a page.
+ * The caller's chats, the latest spoken in first. How many somebody may be in is bounded, so their order is made here, by the newest
+ * message of each: no message writes a row for each who reads it. Of the chats themselves those of a page are read; all only
+ * for a search.
  */
 export const listChats: Handler<typeof chatsApi.listChats> = async (ctx, { query }) => {
   const { companyId, user, store, clock } = ctx;
   const searched = query.searchParam?.trim() ?? '';
   const directory = await loadDirectory(store, companyId, clock.now());
   const scope = `chats:${companyId}:${user.id}:${searched}`;
+  const places = await readPlaces(ctx);
+  const accept = (chat: ChatItem) => searched === '' || chatMatches(showChat(chat, { directory }), searched);
   const { rows, ...paging } = await paginate(ctx, scope, query, (position: string | undefined) =>
-    readPage(ctx, position, (chat) => {
-      return searched === '' || chatMatches(showChat(chat, { directory }), searched);
-    }),
+    readPage(ctx, places, { position, accept, atOnce: searched === '' ? pageSize : places.length }),
   );
+  const last = rows.at(-1)?.own.chatId;
+  const beyond =
+    last === undefined ? [] : places.slice(places.findIndex(({ own }) => own.chatId === last) + 1);
   const records = await Promise.all(
     rows.map(async ({ own, tip, chat }) => {
       const isRead = (tip?.messageId ?? 0) <= own.readUpTo;
@@ -42,38 +50,60 @@ export const listChats: Handler<typeof chatsApi.listChats> = async (ctx, { query
       return showChat(chat, { directory, tip, own: { userId: user.id, ...unread } });
     }),
   );
-  return { records, ...paging };
+  return { records, ...paging, unreadBeyond: beyond.filter((place) => isNews(place, user.id)).length };
 };
 
-async function readPage(
-  ctx: UserContext,
-  position: string | undefined,
-  accept: (chat: ChatItem) => boolean,
-): Promise<Page<Row, string>> {
-  const { store, companyId, user } = ctx;
+/** Whether somebody else wrote what is newest, and it was not read: known without reading messages. */
+function isNews({ own, tip }: Place, userId: number): boolean {
+  return tip !== undefined && tip.messageId > own.readUpTo && tip.senderId !== userId;
+}
+
+async function readPlaces({ store, companyId, user }: UserContext): Promise<Place[]> {
   const members = await membershipsOf(store, companyId, user.id);
-  const [tips, chats] = await Promise.all([
+  const tips =
     members.length === 0
       ? []
-      : store.batchGet(members.map(({ chatId }) => chatTipEntity.key({ companyId, chatId }))),
-    readChats(
-      store,
-      companyId,
-      members.map(({ chatId }) => chatId),
-    ),
-  ]);
-  const rows = members
-    .flatMap((own, at): Row[] => {
-      const chat = chats.get(own.chatId);
-      // A row may be a moment behind: who is in it says the chat.
-      if (chat?.userIds.includes(user.id) !== true || !accept(chat)) return [];
+      : await store.batchGet(members.map(({ chatId }) => chatTipEntity.key({ companyId, chatId })));
+  return members
+    .map((own, at) => {
       const stored = tips[at];
       const tip = stored && chatTipEntity.fromItem(stored);
-      const place = `${tip?.at ?? chat.createdAt}#${String(chat.id).padStart(12, '0')}`;
-      return [{ own, tip, chat, place }];
+      // A chat has one from the beginning; without, it is being deleted.
+      return { own, tip, place: `${tip?.at ?? ''}#${String(own.chatId).padStart(12, '0')}` };
     })
-    .toSorted((one, other) => (one.place < other.place ? 1 : -1))
-    .filter(({ place }) => position === undefined || place < position);
-  const page = rows.slice(0, pageSize);
-  return { rows: page, next: rows.length > pageSize ? page.at(-1)?.place : undefined };
+    .toSorted((one, other) => (one.place < other.place ? 1 : -1));
+}
+
+interface Asked {
+  position: string | undefined;
+  accept: (chat: ChatItem) => boolean;
+  /** Chats that are read together. */
+  atOnce: number;
+}
+
+async function readPage(
+  { store, companyId, user }: UserContext,
+  places: readonly Place[],
+  { position, accept, atOnce }: Asked,
+): Promise<Page<Row, string>> {
+  const left = places.filter(({ place }) => position === undefined || place < position);
+  const rows: Row[] = [];
+  let next: string | undefined;
+  for (let from = 0; from < left.length && next === undefined; from += atOnce) {
+    const some = left.slice(from, from + atOnce);
+    const chats = await readChats(
+      store,
+      companyId,
+      some.map(({ own }) => own.chatId),
+    );
+    for (const [at, { own, tip, place }] of some.entries()) {
+      const chat = chats.get(own.chatId);
+      // A row may be a moment behind: who is in it says the chat.
+      if (chat?.userIds.includes(user.id) === true && accept(chat)) rows.push({ own, tip, chat });
+      if (rows.length < pageSize) continue;
+      if (from + at + 1 < left.length) next = place;
+      break;
+    }
+  }
+  return { rows, next };
 }

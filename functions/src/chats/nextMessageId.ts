@@ -1,8 +1,8 @@
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** From here ids count; they fit 15 digits until 2087. */
-const epoch = Date.UTC(2026, 0, 1);
-const perMs = 512;
+export const epoch = Date.UTC(2026, 0, 1);
+export const perMs = 512;
 
 const lastOf = new WeakMap<Runtime['store'], number>();
 

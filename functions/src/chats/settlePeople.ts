@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { chatsBucket } from './chatCounts.ts';
 import { chatEntity, findChat } from './chatEntity.ts';
 import { chatMemberEntity } from './chatMemberEntity.ts';
+import { lastIdOf } from './lastIdOf.ts';
 import { readChatMessages } from './chatMessageEntity.ts';
 
 type Settling = Pick<Runtime, 'store' | 'clock'>;
@@ -14,8 +15,9 @@ type Settling = Pick<Runtime, 'store' | 'clock'>;
 const atOnce = 40;
 
 /**
- * Gives these people their row of a chat, or takes it, by what the chat says of them now. Whoever gets one has read all there
- * is: what was written before they came is there for them, and not unread. Run twice it changes nothing.
+ * Gives these people their row of a chat, or takes it, by what the chat says of them now. Whoever gets one has read what there was
+ * when the chat was changed last: what was written before they came is there for them, and not unread; what was written since is,
+ * however late their row comes. Run twice it changes nothing.
  *
  * @throws ConditionFailed when the chat's people changed again and again meanwhile
  */
@@ -44,11 +46,12 @@ async function settle(
     readChatMessages(store, { companyId, chatId }, newest),
     store.batchGet(keys, { consistent: true }),
   ]);
+  const readUpTo = Math.min(messages[0]?.id ?? 0, lastIdOf(chat?.updatedAt ?? clock.iso()));
   const writes = userIds.flatMap((userId, at): Write[] => {
     const isIn = chat?.userIds.includes(userId) === true;
     if (isIn === (rows[at] !== undefined)) return [];
     const place = { companyId, userId, chatId };
-    const row = { ...place, readUpTo: messages[0]?.id ?? 0, updatedAt: clock.iso(), version: 1 };
+    const row = { ...place, readUpTo, updatedAt: clock.iso(), version: 1 };
     return [
       isIn
         ? { put: chatMemberEntity.toItem(row), condition: absent }

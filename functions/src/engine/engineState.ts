@@ -82,7 +82,12 @@ export interface Decision {
   learned: readonly string[];
   /** Names that belong to another contact: noted, so that they are not tried again until somebody merges the two. */
   foreign: readonly ForeignName[];
-  log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
+  log: readonly {
+    type: TicketLogType;
+    userId?: number | undefined;
+    queueId?: number | undefined;
+    stageId?: number | undefined;
+  }[];
   /** Automatic texts, in the order in which they are said. */
   texts: readonly AutomaticText[];
   /** The list whose files are among them. */

@@ -11,6 +11,7 @@ import { createStreamFeed, type SocketEnd, startSocketEnd } from '../realtime/te
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany } from '../testing/testCompany.ts';
+import { readTicketLog } from '../tickets/readTicketLog.ts';
 import { findTicket } from '../tickets/ticketEntity.ts';
 
 /** Times that each of two people drags the card; 200 in the soak. */
@@ -57,10 +58,13 @@ test(
     const company = await createTestCompany(house.runtime);
     const { store } = house.runtime;
     const stages: number[] = [];
-    for (const name of ['Uma', 'Dois', 'Três'])
+    const names = ['Uma', 'Dois', 'Três'];
+    for (const name of names)
       stages.push(
         (await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name, kanban: 1 } })).body.id,
       );
+    const aimed = (person: number) =>
+      Array.from({ length: drags }, (_, turn) => (turn * (person + 1) + person) % stages.length);
     await company.receive('5511944455566', 'Oi');
     const waiting = { query: { status: 'pending' } };
     const { id } = (await house.call(company.admin, 'GET', '/tickets', waiting)).body.tickets[0];
@@ -75,9 +79,8 @@ test(
     const before = (await findTicket(store, company.id, id))?.version ?? 0;
     await Promise.all(
       people.map(async (user, person) => {
-        for (let turn = 0; turn < drags; turn++) {
-          const to = stages[(turn * (person + 1) + person) % stages.length] ?? 0;
-          const { status } = await house.call(user, 'PUT', `/ticket-tags/${id}/${to}`);
+        for (const at of aimed(person)) {
+          const { status } = await house.call(user, 'PUT', `/ticket-tags/${id}/${stages[at]}`);
           expect(status).toBe(201);
         }
       }),
@@ -90,7 +93,22 @@ test(
     const moves = (stored?.version ?? 0) - before;
     expect(moves).toBeGreaterThan(1);
     expect(moves).toBeLessThanOrEqual(2 * drags);
-    for (const user of people) expect(await audited(company.admin, user.id)).toHaveLength(drags);
+    // The audit log has which ticket each drag was about, and to which lane; the ticket's own log each that changed its lane.
+    for (const [person, user] of people.entries()) {
+      const records = (await audited(company.admin, user.id)).toReversed();
+      expect(records.map(({ target, targetName }) => [target, targetName])).toEqual(
+        aimed(person).map((at) => [String(id), names[at]]),
+      );
+    }
+    const log = await readTicketLog(store, {
+      companyId: company.id,
+      conversationId: stored?.conversationId ?? 0,
+      id,
+    });
+    const staged = log.filter(({ type }) => type === 'stage');
+    expect(staged).toHaveLength(moves);
+    expect(people.map((user) => staged.some(({ userId }) => userId === user.id))).toEqual([true, true]);
+    expect(staged.every(({ stageId = 0 }) => stages.includes(stageId))).toBe(true);
     for (const at of people.keys()) {
       const told = (end.take(`racer-${at}=`) as LiveEvent<'ticket'>[]).filter(
         ({ topic }) => topic === 'ticket',

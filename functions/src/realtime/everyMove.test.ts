@@ -43,6 +43,7 @@ const elsewhere: Partial<Record<TicketLogType, string>> = {
   redirect: 'the queue that a connection sends on to',
   lgpd: 'the question for consent',
   botPaused: 'the ceiling of automatic texts',
+  stage: 'cards of the board: ticketStage.test.ts, stageMove.test.ts, stageRaces.test.ts',
   autoClose: 'timers and ratings that are not given: planClosing.test.ts, rating.test.ts',
 };
 

@@ -7,8 +7,7 @@ const laneFields = Object.keys(plainLane) as (keyof typeof plainLane)[];
 type Lane = Pick<TagItem, keyof typeof plainLane>;
 
 /**
- * What is said to customers by itself, in whatever queue they are, is set by administrators. Whoever else saves a stage
- * sends back what it has.
+ * What is said to customers by itself, in whatever queue they are, is set by administrators.
  *
  * @throws AppError ERR_NO_PERMISSION, ERR_PLAN_FLAG
  */

@@ -6,7 +6,7 @@ import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
-import { assertMayDelete } from './assertMayDelete.ts';
+import { assertMayWriteStage } from './assertMayWriteStage.ts';
 import { countTagChange } from './countTagChange.ts';
 import { requireTag } from './requireTag.ts';
 import { tagCountBucket, tagEntity, tagNameKind } from './tagEntity.ts';
@@ -19,8 +19,8 @@ export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
     const tag = await requireTag(ctx, params.id);
     const { id, name, version } = tag;
     ctx.reply.auditName(name);
+    assertMayWriteStage(ctx, tag.kanban);
     await countTagChange(ctx, 'make');
-    await assertMayDelete(ctx, tag);
     const condition = { expression: '#version = :version', values: { version } };
     const now = clock.now();
     await transactOrRefuse(store, [

@@ -11,6 +11,7 @@ import type { UserContext } from '../http/context.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { assertMaySetLane } from './assertMaySetLane.ts';
+import { assertMayWriteStage } from './assertMayWriteStage.ts';
 import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
 import {
@@ -28,12 +29,13 @@ type NewTag = OperationInput<typeof tagsApi.createTag>['body'];
 /**
  * Makes a tag, or a stage, with whatever is said of it.
  *
- * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS, ERR_PLAN_FLAG for a stage, and those of stages
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS, ERR_PLAN_FLAG and ERR_NO_PERMISSION for a stage, and those of stages
  */
 export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
   const { companyId, store } = ctx;
   const { name, color = plainTagColor, kanban, ...lane } = given;
   const way = { ...plainLane, ...omitUndefined(lane) };
+  assertMayWriteStage(ctx, kanban === 1 ? 1 : 0);
   if (kanban === 1 && !ctx.company.planFlags.useKanban) throw new AppError('ERR_PLAN_FLAG');
   assertMaySetLane(ctx, plainLane, way);
   await countTagChange(ctx, 'make');

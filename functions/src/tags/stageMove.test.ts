@@ -1,3 +1,4 @@
+import type { TicketLogEntry } from '@balcao/shared/tickets/ticketModel';
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
@@ -36,6 +37,11 @@ async function staged(stageId: number) {
 }
 const run = (id: number) => company.run('stageMove', String(id));
 const stageOf = async (id: number) => (await company.ticket(id)).stageId;
+/** What the ticket's log tells of its stages: by whom, and where it came to. */
+const logged = async (id: number) => {
+  const { body } = await house.call<TicketLogEntry[]>(company.admin, 'GET', `/tickets-log/${id}`);
+  return body.flatMap(({ type, user, stage: to }) => (type === 'stage' ? [[user?.id, to?.name]] : []));
+};
 const armed = async (id: number) => {
   const timer = await company.timer('stageMove', String(id));
   if (timer === undefined) throw new Error('not armed');
@@ -63,6 +69,14 @@ test('after its hours a ticket goes on from stage to stage, and the customer is 
   expect(await company.ticket(id)).toMatchObject({ stageId: end, status: 'pending' });
   expect(await company.said(id)).toHaveLength(1);
   expect(await company.timer('stageMove', String(id))).toBeUndefined();
+  await house.call(company.admin, 'DELETE', `/ticket-tags/${id}`);
+  const { id: admin } = company.admin;
+  expect(await logged(id)).toEqual([
+    [admin, 'Proposta'],
+    [undefined, 'Retorno'],
+    [undefined, 'Fim'],
+    [admin, undefined],
+  ]);
 });
 
 test('who writes before that brings the ticket back, where the stage says so; its hours count there', async () => {
@@ -74,6 +88,7 @@ test('who writes before that brings the ticket back, where the stage says so; it
   company.pass(hour);
   for (const { contactNumber } of [one, other]) await company.receive(contactNumber, 'Tenho uma dúvida');
   expect([await stageOf(one.id), await stageOf(other.id)]).toEqual([back, plain]);
+  expect((await logged(one.id)).at(-1)).toEqual([undefined, 'Conversa']);
   await company.receive(one.contactNumber, 'Minha', { fromMe: true });
   company.pass(hour);
   await run(one.id);

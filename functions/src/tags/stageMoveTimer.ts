@@ -18,6 +18,7 @@ import { planSystemText } from '../tickets/planSystemText.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { planStage } from './planStage.ts';
+import { planStageLog } from './planStageLog.ts';
 import { laneHours, tagEntity, type TagItem } from './tagEntity.ts';
 
 /**
@@ -82,7 +83,7 @@ async function goOn(
     ? (await planSystemText(ctx, ticket, conversation, next.greetingMessageLane)).plan
     : emptyPlan;
   const placed = planStage(ticket, { id, hours: laneHours(next) }, at);
-  await commitPlan(runtime, asRead(joinPlans(placed, said), ticket));
+  await commitPlan(runtime, asRead(joinPlans(placed, planStageLog(ticket, id, { at }), said), ticket));
   return undefined;
 }
 

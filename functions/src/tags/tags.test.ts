@@ -76,7 +76,7 @@ test('made with a name of three characters or more, each name once in a company'
 test('listed by name, 20 a page, found by parts of names, stages apart', async () => {
   for (let index = 0; index < 23; index++) await create(`Etiqueta ${String(index).padStart(2, '0')}`);
   await create('Água');
-  await create('Proposta', { kanban: 1 });
+  await create('Proposta', { kanban: 1 }, company.admin);
   const first = await list({ kanban: '0' });
   expect(names(first.tags).slice(0, 2)).toEqual(['Água', 'Etiqueta 00']);
   expect([first.tags.length, first.hasMore]).toEqual([20, true]);
@@ -121,7 +121,7 @@ describe('of a contact', () => {
 
   test('only tags of contacts, of this company, and not too many', async () => {
     const { contactId } = await customer();
-    const stage = await create('Proposta', { kanban: 1 });
+    const stage = await create('Proposta', { kanban: 1 }, company.admin);
     const other = await createTestCompany(house.runtime);
     const foreign = await create('Deles', {}, other.ana);
     for (const id of [stage.id, foreign.id, 999_999_999]) {

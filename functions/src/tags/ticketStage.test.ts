@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => house.stop());
 
 const create = async (name: string, more: object = {}) =>
-  (await house.call<Tag>(company.ana, 'POST', '/tags', { body: { name, ...more } })).body;
+  (await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name, ...more } })).body;
 const give = (tagId: number, contactId: number) =>
   house.call<ErrorBody>(company.ana, 'PUT', `/tags-contacts/${tagId}/${contactId}`);
 const rows = async () =>

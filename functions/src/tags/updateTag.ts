@@ -10,6 +10,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { assertMaySetLane } from './assertMaySetLane.ts';
+import { assertMayWriteStage } from './assertMayWriteStage.ts';
 import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
 import { stageHours } from './stageHours.ts';
@@ -32,6 +33,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
     ctx.reply.auditChanged(changedFields(before, after));
     const names = Object.keys(changes) as (keyof typeof changes)[];
     if (names.every((name) => after[name] === before[name])) return toTag(before);
+    assertMayWriteStage(ctx, before.kanban);
     assertMaySetLane(ctx, before, after);
     // One that it leads to already may have gone meanwhile: it is not asked for again.
     const lanes = (['nextLaneId', 'rollbackLaneId'] as const).filter((name) => after[name] !== before[name]);

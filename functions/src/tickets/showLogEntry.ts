@@ -4,8 +4,8 @@ import type { TicketLogItem } from './ticketLogEntity.ts';
 
 /** An entry of a ticket's log as people see it. */
 export function showLogEntry(
-  { type, userId, queueId, at }: Omit<TicketLogItem, 'mark'>,
-  directory: Pick<Directory, 'users' | 'queues' | 'goneQueues'>,
+  { type, userId, queueId, stageId, at }: Omit<TicketLogItem, 'mark'>,
+  directory: Pick<Directory, 'users' | 'queues' | 'goneQueues' | 'tags'>,
 ): TicketLogEntry {
   const named = (id: number | undefined, known: { name: string } | undefined) =>
     id === undefined ? null : { id, name: known?.name ?? '' };
@@ -13,6 +13,7 @@ export function showLogEntry(
     type,
     user: named(userId, directory.users.get(userId ?? 0)),
     queue: named(queueId, namedQueue(directory, queueId)),
+    stage: named(stageId, directory.tags.get(stageId ?? 0)),
     createdAt: at,
   };
 }

@@ -9,6 +9,7 @@ export interface TicketLogItem {
   type: TicketLogType;
   userId?: number | undefined;
   queueId?: number | undefined;
+  stageId?: number | undefined;
   at: string;
   /** Makes two entries of one instant two items, and puts them in the order in which such things happen. */
   mark: string;
@@ -25,12 +26,14 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
 
 /**
  * A log entry as part of the transaction that makes it true. `step` is the ticket's version by then: two transfers
- * within a millisecond would be one entry without it.
+ * within a millisecond would be one entry without it. A stage is given without the ticket as it was read: two people who
+ * give one at once are told apart by who they are.
  */
 export function logWrite({ step = 0, ...entry }: Omit<TicketLogItem, 'mark'> & { step?: number }): {
   put: StoredItem;
 } {
   const rank = String(ticketLogTypes.indexOf(entry.type)).padStart(2, '0');
-  const mark = `${String(step).padStart(8, '0')}${rank}${entry.type}`;
+  const by = entry.type === 'stage' ? `#${entry.userId ?? 0}` : '';
+  const mark = `${String(step).padStart(8, '0')}${rank}${entry.type}${by}`;
   return { put: ticketLogEntity.toItem({ ...entry, mark }) };
 }

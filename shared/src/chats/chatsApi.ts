@@ -45,7 +45,12 @@ export const chatsApi = {
     access: 'user',
     planFlag,
     query: z.object({ searchParam: search, ...paging }),
-    reply: z.object({ records: z.array(chat), ...pageReply }),
+    reply: z.object({
+      records: z.array(chat),
+      ...pageReply,
+      /** In how many chats behind these somebody else has written what the caller has not read. */
+      unreadBeyond: z.int().nonnegative(),
+    }),
     errors: ['ERR_BAD_CURSOR'],
   }),
   getChat: defineOperation('GET /chats/{id}', {

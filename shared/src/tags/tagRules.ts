@@ -22,11 +22,3 @@ const hourMs = 3_600_000;
 export function hoursOver(since: string, hours: number): number {
   return Date.parse(since) + hours * hourMs;
 }
-
-/** Whether a stage does anything by itself. */
-export function hasLane(
-  stage: Pick<Tag, 'timeLane' | 'nextLaneId' | 'greetingMessageLane' | 'rollbackLaneId'>,
-): boolean {
-  const { timeLane, nextLaneId, greetingMessageLane, rollbackLaneId } = stage;
-  return timeLane > 0 || nextLaneId !== null || greetingMessageLane !== '' || rollbackLaneId !== null;
-}

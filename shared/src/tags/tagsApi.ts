@@ -21,7 +21,7 @@ import { longestTag, mostLaneHours, mostTagsOfContact, plainTagColor, shortestTa
 const name = z.string().trim().min(shortestTag).max(longestTag).refine(isVisibleName);
 const color = emptyAs(hexColor, plainTagColor).optional();
 const kanban = z.enum(['0', '1']).transform(Number).optional();
-/** What moves the tickets of a stage by itself: from whoever is no administrator only as it is. */
+/** What moves the tickets of a stage by itself. */
 const lane = {
   timeLane: formNumber(mostLaneHours).optional(),
   nextLaneId: optionalIdOf('stage').optional(),
@@ -69,7 +69,7 @@ export const tagsApi = {
     errors: ['ERR_NO_TAG_FOUND'],
   }),
   createTag: defineOperation('POST /tags', {
-    summary: 'Creates a tag; a stage that its tickets leave by themselves only administrators',
+    summary: 'Creates a tag of contacts or, for administrators, a stage of tickets',
     access: 'user',
     audit: 'tags.create',
     body: z.object({ name, color, kanban: formNumber(1).optional(), ...lane }),
@@ -85,7 +85,7 @@ export const tagsApi = {
   }),
   updateTag: defineOperation('PUT /tags/{id}', {
     summary:
-      'Gives a tag another name or colour, wherever it is shown, and a stage another way on, which only administrators may',
+      'Gives a tag another name or colour, wherever it is shown; of a stage, with its way on, only administrators',
     access: 'user',
     audit: 'tags.update',
     params,
@@ -103,7 +103,7 @@ export const tagsApi = {
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
     summary:
-      'Deletes a tag and takes it from every contact; a stage that does something by itself, or that another one leads to, only administrators',
+      'Deletes a tag and takes it from every contact; a stage only administrators',
     access: 'user',
     audit: 'tags.delete',
     params,

@@ -85,6 +85,8 @@ export const ticketLogEntry = z.object({
   type: z.enum(ticketLogTypes),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queue: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Of `stage` where it came to; null where it came out of any. Its name is '' once it is deleted. */
+  stage: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });
 export type TicketLogEntry = z.infer<typeof ticketLogEntry>;

@@ -20,4 +20,6 @@ export const ticketLogTypes = [
   'botPaused',
   // Its contact was merged with another one; a ticket that was closed for that has both entries.
   'merged',
+  // It came into a stage, or out of any: by somebody, or by itself.
+  'stage',
 ] as const;

@@ -132,6 +132,64 @@ describe.skipIf(browserMissing())('kanban', () => {
     expect(page.url()).toContain('from=2020-01-01');
   });
 
+  test('queues, tickets without one among them, and attendants narrow the board', async ({ company, at }) => {
+    const { page } = at;
+    await stage(company, 'Proposta');
+    const bruno = await company.person('Bruno Lima', { profile: 'admin' });
+    const luiza = await company.served('Luiza Silva', 'Oi');
+    await company.customer('Carlos Souza').writes('Olá');
+    await company.admin.call('PUT /tickets/{id}', {
+      params: { id: String(luiza.id) },
+      body: { queueId: company.queues.Vendas },
+    });
+    await openSignedIn(at, '/kanban');
+    await expect.poll(() => cardsOf(at, 'Em aberto')).toHaveLength(2);
+    const narrow = async (filter: RegExp, ...choices: string[]) => {
+      await page.getByRole('button', { name: filter }).click();
+      for (const name of choices) await page.getByRole('menuitemcheckbox', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    await narrow(/^Filas/, 'Sem fila');
+    await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Carlos Souza']);
+    await page.reload();
+    await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Carlos Souza']);
+    await narrow(/^Filas/, 'Sem fila', 'Vendas');
+    await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Luiza Silva']);
+    await narrow(/^Filas/, 'Vendas');
+    await narrow(/^Atendentes/, bruno.name);
+    await lane(at, 'Em aberto').getByText('Nenhum atendimento nestes dias').waitFor();
+    await narrow(/^Atendentes/, bruno.name, 'Ana Prado');
+    await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Luiza Silva']);
+  });
+
+  test('a lane goes on over pages without cards, so many by itself, then when it is told', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const offer = await stage(company, 'Proposta');
+    const { id } = await company.served('Luiza Silva', 'Oi');
+    const far = await company.ticket(id);
+    let asked = 0;
+    await page.route('**/api/kanban/board**', async (route) => {
+      const answer = await route.fetch();
+      const board = await answer.json();
+      for (const one of board.lanes)
+        if (one.stage?.id === offer.id) Object.assign(one, { hasMore: true, nextCursor: 'page-0' });
+      await route.fulfill({ response: answer, json: { ...board, complete: false } });
+    });
+    await page.route('**/api/kanban/lane**', async (route) => {
+      asked += 1;
+      const tickets = asked < 8 ? [] : [{ ...far, id: far.id + 1, stage: offer }];
+      const last = { tickets, count: tickets.length, hasMore: asked < 8, pageNumber: null };
+      await route.fulfill({ json: { ...last, nextCursor: asked < 8 ? `page-${asked}` : null } });
+    });
+    await openSignedIn(at, '/kanban');
+    await lane(at, 'Proposta').getByRole('button', { name: 'Procurar mais' }).click();
+    await expect.poll(() => cardsOf(at, 'Proposta')).toEqual(['Luiza Silva']);
+    expect(asked).toBe(8);
+  });
+
   test('lanes: the first one, its place by drag and by keyboard, another name, and away', async ({
     company,
     at,
@@ -176,7 +234,7 @@ describe.skipIf(browserMissing())('kanban', () => {
 
   test('a phone: lanes are swiped, cards are moved by their menu', async ({ company, open }) => {
     await stage(company, 'Proposta');
-    await company.served('Luiza Silva', 'Oi');
+    const luiza = await company.served('Luiza Silva', 'Oi');
     const at = await open(company.ana, { width: 360, height: 740, touch: true });
     await openSignedIn(at, '/kanban');
     const { page } = at;
@@ -185,5 +243,28 @@ describe.skipIf(browserMissing())('kanban', () => {
     await expect.poll(() => cardsOf(at, 'Proposta')).toEqual(['Luiza Silva']);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByText('Ticket Tag Adicionado com Sucesso!').waitFor({ state: 'detached' });
+
+    // And by a finger that rests on one and then takes it along, to the edge, where the board goes on to the next lane.
+    const card = lane(at, 'Proposta').locator('[data-card]');
+    await lane(at, 'Proposta').scrollIntoViewIfNeeded();
+    const [from, to] = [await card.boundingBox(), await lane(at, 'Em aberto').boundingBox()];
+    if (!from || !to) throw new Error('no card');
+    const cdp = await page.context().newCDPSession(page);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: from.y + 70 }],
+      });
+    const start = from.x + 60;
+    await finger('touchStart', start);
+    await page.waitForTimeout(400);
+    for (let step = 1; step <= 8; step++) await finger('touchMove', start - ((start - 8) * step) / 8);
+    await page.getByTestId('dragged').waitFor();
+    await expect.poll(async () => (await lane(at, 'Em aberto').boundingBox())?.x).toBeGreaterThan(-100);
+    await finger('touchMove', 40);
+    await finger('touchEnd');
+    await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Luiza Silva']);
+    await expect.poll(async () => (await company.ticket(luiza.id)).stage).toBeNull();
   });
 });

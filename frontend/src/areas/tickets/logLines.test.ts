@@ -10,7 +10,9 @@ const ana = { id: 5, name: 'Ana' };
 const sales = { id: 1, name: 'Vendas' };
 const createdAt = '2026-11-20T12:00:00.000Z';
 const entries: LogEntry[] = ticketLogTypes.flatMap((type) =>
-  [ana, null].flatMap((user) => [sales, null].map((queue) => ({ type, user, queue, createdAt }))),
+  [ana, null].flatMap((user) =>
+    [sales, null].map((queue) => ({ type, user, queue, stage: null, createdAt })),
+  ),
 );
 
 describe.each(languages)('in %s', async (language) => {
@@ -60,7 +62,7 @@ describe.each(languages)('in %s', async (language) => {
 
   test('looking at a ticket stands in its log, not between its messages', () => {
     const lines = logLines(entries, i18n.t);
-    expect(lines).toHaveLength(entries.length - 4 * ['access', 'create', 'queue'].length);
+    expect(lines).toHaveLength(entries.length - 4 * ['access', 'create', 'queue', 'stage'].length);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
   });
 });

@@ -10,7 +10,8 @@ const byAnybody = ['create', 'queue'] as const;
 const oneOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
   types.some((one) => one === type);
 
-function textKey({ type, user, queue }: LogEntry) {
+function textKey({ type, user, queue, stage }: LogEntry) {
+  if (type === 'stage') return stage ? (user ? 'stageBy' : 'stage') : user ? 'stageOutBy' : 'stageOut';
   // A transfer to nobody in particular.
   if (type === 'receivedTransfer' && !user) return 'queue';
   if (!queue && oneOf(inQueue, type)) return `${type}NoQueue` as const;
@@ -21,11 +22,13 @@ function textKey({ type, user, queue }: LogEntry) {
 export function logText(entry: LogEntry, t: TFunction): string {
   const user = entry.user?.name ?? t('ticket.system');
   const queue = entry.queue?.name ?? t('tickets.noQueue');
-  return t(`ticket.logTypes.${textKey(entry)}`, { user, queue });
+  // Of one that was deleted only that is known.
+  const stage = entry.stage?.name || t('ticket.goneStage');
+  return t(`ticket.logTypes.${textKey(entry)}`, { user, queue, stage });
 }
 
-/** Looking at a ticket is logged too, but says nothing to those who talk in it. */
-const silent: readonly LogEntry['type'][] = ['access', 'create', 'queue'];
+/** Looking at a ticket is logged too, and where its card stood, but that says nothing to those who talk in it. */
+const silent: readonly LogEntry['type'][] = ['access', 'create', 'queue', 'stage'];
 
 /** The entries that belong between the messages. */
 export function logLines(log: readonly LogEntry[], t: TFunction): SystemLine[] {

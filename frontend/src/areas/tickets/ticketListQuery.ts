@@ -5,7 +5,8 @@ import { isByWaiting, type SearchScope, type TicketFilter } from './ticketLists.
 const listed = (name: string, values: readonly unknown[]) =>
   values.length > 0 ? { [name]: JSON.stringify(values) } : {};
 
-function queuesQuery(chosen: readonly number[]) {
+/** What the queues of a filter ask for, `noQueue` among them for tickets without one. */
+export function queuesQuery(chosen: readonly number[]) {
   if (chosen.length === 0) return {};
   const queueIds = chosen.filter((id) => id !== noQueue);
   const withoutQueue: 'true' | 'false' = queueIds.length < chosen.length ? 'true' : 'false';

@@ -1,5 +1,5 @@
 import { hoursOver } from '@balcao/shared/tags/tagRules';
-import { type Step, want } from '../engineState.ts';
+import { note, type Step, want } from '../engineState.ts';
 
 /** A ticket goes back from its stage where its customer writes before the stage's hours are over (readings, rollbackLaneId). */
 export const rollbackStage: Step = (decision, { ticket, facts }, event) => {
@@ -10,7 +10,8 @@ export const rollbackStage: Step = (decision, { ticket, facts }, event) => {
   const lane = back === undefined ? undefined : facts.lanes.get(back);
   if (back === undefined || back === stageId || lane?.stage !== true) return decision;
   if (within !== undefined && !isWithin(within, ticket?.stagedAt, event.at)) return decision;
-  return { ...decision, stage: { id: back, hours: lane.lane?.hours ?? 0 } };
+  const stage = { id: back, hours: lane.lane?.hours ?? 0 };
+  return note({ ...decision, stage }, { type: 'stage', stageId: back });
 };
 
 /** Of one whose time there nobody knows it is not said that it was short. */

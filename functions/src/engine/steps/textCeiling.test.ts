@@ -55,6 +55,7 @@ test('where somebody serves nothing is noted; a stage is gone back from all the 
   expect(textCeiling(undecided, state, sampleEvent, sampleNow)).toEqual({
     ...undecided,
     ended: true,
+    log: [{ type: 'stage', stageId: 32 }],
     stage: { id: 32, hours: 2 },
   });
 });

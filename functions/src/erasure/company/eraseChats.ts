@@ -1,4 +1,4 @@
-import { chatEntity, chatPairEntity, chatPointerEntity, chatsPartition } from '../../chats/chatEntity.ts';
+import { chatEntity, chatPointerEntity, chatsPartition, pairKey } from '../../chats/chatEntity.ts';
 import { chatMemberEntity, membersOf } from '../../chats/chatMemberEntity.ts';
 import type { CompanyStep } from './companyStep.ts';
 import { erasePartition } from './erasePartition.ts';
@@ -10,14 +10,14 @@ const within = ['M#', 'S#', 'T'];
 export const eraseChats: CompanyStep = async ({ store }, { companyId }) => {
   const [item] = (await store.query({ index: 'gsi1', pk: chatsPartition(companyId), limit: 1 })).items;
   if (item === undefined) return undefined;
-  const { id, uuid, userIds, isGroup } = chatEntity.fromItem(item);
+  const chat = chatEntity.fromItem(item);
+  const { id, uuid, userIds, isGroup } = chat;
   const pk = chatEntity.partition({ companyId, id });
   for (const prefix of within) if (await erasePartition(store, { pk, prefix })) return {};
   const listed = (await membersOf(store, companyId, id)).map(({ userId }) => userId);
-  const [low = 0, high = 0] = userIds.toSorted((one, other) => one - other);
   await store.batchWrite([
     { delete: chatPointerEntity.key({ companyId, uuid }) },
-    ...(isGroup ? [] : [{ delete: chatPairEntity.key({ companyId, low, high }) }]),
+    ...(isGroup ? [] : [{ delete: pairKey(chat) }]),
     ...[...new Set([...userIds, ...listed])].map((userId) => ({
       delete: chatMemberEntity.key({ companyId, userId, chatId: id }),
     })),

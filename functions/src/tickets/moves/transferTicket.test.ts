@@ -70,6 +70,7 @@ test('where the company wants it, another queue begins a ticket of its own, and 
   expect(await logOf(id)).toEqual([
     'create',
     'open',
+    'stage',
     'transfered',
     'receivedTransfer',
     'transfered',

@@ -39,7 +39,10 @@ interface Props {
   /** Whether a move of one's own is under way. */
   moving: boolean;
   failed: ReadonlySet<number>;
+  /** Lanes that go on only when they are told. */
+  waiting: ReadonlySet<number>;
   onMore: (key: number) => void;
+  onGoOn: (key: number) => void;
   onMove: (ticket: Ticket, stage: TagMark | null) => void;
   /** Stands behind the lanes. */
   children?: ReactNode;
@@ -64,7 +67,8 @@ const silent = {
 };
 
 /** The lanes, and what moves a card between them: mouse, finger, keyboard, or the menu of its handle. */
-export function Board({ board, moving, failed, onMore, onMove, children }: Props) {
+export function Board(props: Props) {
+  const { board, moving, failed, waiting, onMore, onGoOn, onMove, children } = props;
   const { t } = useTranslation();
   const { id: userId } = useUser();
   const format = useTimeFormat();
@@ -116,7 +120,9 @@ export function Board({ board, moving, failed, onMore, onMove, children }: Props
             liftedId={lift.liftedId}
             focusId={lift.focus?.key === key ? lift.focus.id : null}
             failed={failed.has(key)}
+            waiting={waiting.has(key)}
             onMore={onMore}
+            onGoOn={onGoOn}
             onMenu={onMenu}
             userId={userId}
             format={format}
@@ -124,7 +130,20 @@ export function Board({ board, moving, failed, onMore, onMove, children }: Props
           />
         );
       }),
-    [board, lift.target, lift.liftedId, lift.focus, failed, onMore, onMenu, userId, format, now],
+    [
+      board,
+      lift.target,
+      lift.liftedId,
+      lift.focus,
+      failed,
+      waiting,
+      onMore,
+      onGoOn,
+      onMenu,
+      userId,
+      format,
+      now,
+    ],
   );
 
   const choose = (key: number) => {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { useMedia } from '../../../components/useMedia.ts';
+import { SearchOn } from '../../../kit/SearchOn.tsx';
 import { type Lane, laneKey } from '../boardChanges.ts';
 import { Card } from './Card.tsx';
 import type { CardLook } from './CardFace.tsx';
@@ -27,16 +28,20 @@ interface Props extends CardLook {
   /** The card that the keyboard follows here. */
   focusId: number | null;
   failed: boolean;
+  /** Whether it goes on only when it is told. */
+  waiting: boolean;
   onMore: (key: number) => void;
+  onGoOn: (key: number) => void;
   onMenu: (anchor: HTMLElement, ticket: Ticket) => void;
 }
 
 /** A lane: only the cards in sight are mounted, however many it has. */
 export const LaneColumn = memo(function LaneColumn(props: Props) {
-  const { lane, complete, isTarget, liftedId, focusId, failed, onMore, onMenu, userId, format, now } = props;
+  const { lane, complete, isTarget, liftedId, focusId, failed, waiting, onMore, onGoOn, onMenu } = props;
+  const { userId, format, now } = props;
   const { t } = useTranslation();
   const key = laneKey(lane);
-  const { tickets, count, hasMore, stage } = lane;
+  const { tickets, count, hasMore, nextCursor, stage } = lane;
   const { setNodeRef, isOver } = useDroppable({ id: key });
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -56,8 +61,8 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
     if (element && hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin)
       onMore(key);
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- what is short of its frame goes on by itself
-  useLayoutEffect(goOn, [hasMore, onMore, key, total]);
+  // oxlint-disable-next-line react/exhaustive-deps -- what is short of its frame goes on by itself, also after a page without cards
+  useLayoutEffect(goOn, [hasMore, nextCursor, onMore, key, total]);
 
   // A card far away is mounted only after the lane has scrolled there.
   const focusNext = useRef<number | null>(null);
@@ -131,6 +136,11 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
             );
           })}
         </ul>
+        {waiting && hasMore && (
+          <p className={css['empty']}>
+            <SearchOn found={tickets.length} goOn={() => onGoOn(key)} />
+          </p>
+        )}
         {failed && (
           <p className={css['empty']} role="status">
             {t('kanban.moreFailed')}

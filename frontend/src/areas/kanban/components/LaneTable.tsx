@@ -19,7 +19,8 @@ import css from './LaneTable.module.css';
 interface Props {
   lanes: readonly LaneRow[];
   sortable: boolean;
-  removable: (lane: LaneRow) => boolean;
+  /** Whether the reader may change and delete lanes. */
+  changeable: boolean;
   onPlace: (id: number, beforeId: number | null) => void;
   onEdit: (lane: LaneRow) => void;
   onDelete: (lane: LaneRow) => void;
@@ -30,7 +31,7 @@ const finger = { activationConstraint: { delay: 150, tolerance: 8 } };
 
 /** Lanes in their order, changed by dragging a handle or by its arrow keys. A company has some of them, all of them mounted. */
 export function LaneTable(props: Props) {
-  const { lanes, sortable, onPlace } = props;
+  const { lanes, sortable, changeable, onPlace } = props;
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
@@ -62,7 +63,7 @@ export function LaneTable(props: Props) {
               {sortable && <th className={css['narrow']}>{t('kanban.order')}</th>}
               <th>{t('tags.columns.name')}</th>
               <th className={css['number']}>{t('kanban.tickets')}</th>
-              <th className={css['narrow']}>{t('kanban.actions')}</th>
+              {changeable && <th className={css['narrow']}>{t('kanban.actions')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -94,7 +95,7 @@ interface RowProps extends Props {
   onStep: (to: number) => void;
 }
 
-function Row({ lane, at, lanes, sortable, removable, onEdit, onDelete, onStep }: RowProps) {
+function Row({ lane, at, lanes, sortable, changeable, onEdit, onDelete, onStep }: RowProps) {
   const { t } = useTranslation();
   const { id, name, color, ticketsCount } = lane;
   const drag = useDraggable({ id, disabled: !sortable });
@@ -141,18 +142,18 @@ function Row({ lane, at, lanes, sortable, removable, onEdit, onDelete, onStep }:
         </span>
       </td>
       <td className={css['number']}>{ticketsCount}</td>
-      <td className={css['narrow']}>
-        <span className={css['buttons']}>
-          <button
-            type="button"
-            className={css['handle']}
-            aria-label={t('tags.editRow', { name })}
-            data-tip={t('common.edit')}
-            onClick={() => onEdit(lane)}
-          >
-            <Pencil aria-hidden="true" />
-          </button>
-          {removable(lane) && (
+      {changeable && (
+        <td className={css['narrow']}>
+          <span className={css['buttons']}>
+            <button
+              type="button"
+              className={css['handle']}
+              aria-label={t('tags.editRow', { name })}
+              data-tip={t('common.edit')}
+              onClick={() => onEdit(lane)}
+            >
+              <Pencil aria-hidden="true" />
+            </button>
             <button
               type="button"
               className={css['handle']}
@@ -162,9 +163,9 @@ function Row({ lane, at, lanes, sortable, removable, onEdit, onDelete, onStep }:
             >
               <Trash2 aria-hidden="true" />
             </button>
-          )}
-        </span>
-      </td>
+          </span>
+        </td>
+      )}
     </tr>
   );
 }

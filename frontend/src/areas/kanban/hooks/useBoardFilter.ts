@@ -6,6 +6,7 @@ import { useNow } from '../../../components/useNow.ts';
 import { dayKey } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useListUrl } from '../../../kit/useListUrl.ts';
+import { queuesQuery } from '../../tickets/ticketListQuery.ts';
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
@@ -17,7 +18,7 @@ export function useBoardFilter() {
   const [params, setParams] = useSearchParams();
   const { zone } = useTimeFormat();
   const today = dayKey(useNow(), zone);
-  const { search, ids: queueIds, setIds: setQueues } = useListUrl('queues');
+  const { search, ids: queueIds, setIds: setQueues } = useListUrl('queues', true);
   const { ids: userIds, setIds: setUsers } = useListUrl('users');
   const [from, to] = [params.get('from'), params.get('to')];
   const startDate = isDay(from) ? from : today;
@@ -44,7 +45,7 @@ export function useBoardFilter() {
       startDate,
       endDate,
       ...(search !== '' && { searchParam: search }),
-      ...(queueIds.length > 0 && { queueIds: JSON.stringify(queueIds), withoutQueue: 'false' as const }),
+      ...queuesQuery(queueIds),
       ...(userIds.length > 0 && { users: JSON.stringify(userIds) }),
     }),
     [startDate, endDate, search, queueIds, userIds],

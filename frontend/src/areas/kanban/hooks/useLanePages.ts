@@ -1,18 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
+import { shortPage, shortPagesByItself } from '../../../kit/useNextPages.ts';
 import { appendCards, type Board, laneKey } from '../boardChanges.ts';
 import type { BoardQuery } from './useBoardFilter.ts';
 
 /** Milliseconds after which a page that could not be fetched is asked for again. */
 const pause = 3000;
 
-/** Brings the next cards of a lane, one page at a time; after a failure not before a pause. `failed` names the lanes that wait. */
+type Lanes = ReadonlySet<number>;
+const none: Lanes = new Set();
+const without = (lanes: Lanes, key: number): Lanes =>
+  lanes.has(key) ? new Set([...lanes].filter((one) => one !== key)) : lanes;
+
+/**
+ * Brings the next cards of a lane, one page at a time; after a failure not before a pause. `failed` names the lanes that wait for
+ * that. Most tickets are in other lanes, so that pages may be empty: after some short ones a lane waits to be told (`waiting`, `goOn`).
+ */
 export function useLanePages(query: BoardQuery) {
   const client = useQueryClient();
   const asked = useRef(new Set<string>());
-  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+  const [failed, setFailed] = useState(none);
+  /** Short pages in a row of each lane, of the board that is asked for. */
+  const short = useMemo(() => ({ of: query, pages: new Map<number, number>() }), [query]);
+  const [told, setTold] = useState({ of: query, waiting: none });
+  const waiting = told.of === query ? told.waiting : none;
+  const wait = useCallback(
+    (change: (lanes: Lanes) => Lanes) =>
+      setTold((now) => ({ of: query, waiting: change(now.of === query ? now.waiting : none) })),
+    [query],
+  );
   const more = useCallback(
     (key: number) => {
       const queryKey = operationQueryKey('GET /kanban/board', { query });
@@ -20,14 +38,20 @@ export function useLanePages(query: BoardQuery) {
       const ask = async (): Promise<void> => {
         const cursor = laneNow()?.nextCursor ?? null;
         if (cursor === null || asked.current.has(cursor)) return;
+        if ((short.pages.get(key) ?? 0) >= shortPagesByItself) {
+          wait((lanes) => new Set(lanes).add(key));
+          return;
+        }
         asked.current.add(cursor);
         try {
           const stageId = key === 0 ? {} : { stageId: String(key) };
           const page = await call('GET /kanban/lane', { query: { ...query, cursor, ...stageId } });
+          const few = page.tickets.length < shortPage;
+          short.pages.set(key, few ? (short.pages.get(key) ?? 0) + 1 : 0);
           // Else the board was asked for anew meanwhile.
           if (laneNow()?.nextCursor === cursor)
             client.setQueryData<Board>(queryKey, (board) => board && appendCards(board, key, page));
-          setFailed((lanes) => new Set([...lanes].filter((one) => one !== key)));
+          setFailed((lanes) => without(lanes, key));
           asked.current.delete(cursor);
         } catch {
           setFailed((lanes) => new Set(lanes).add(key));
@@ -39,7 +63,15 @@ export function useLanePages(query: BoardQuery) {
       };
       void ask();
     },
-    [client, query],
+    [client, query, short, wait],
   );
-  return { more, failed };
+  const goOn = useCallback(
+    (key: number) => {
+      short.pages.delete(key);
+      wait((lanes) => without(lanes, key));
+      more(key);
+    },
+    [short, wait, more],
+  );
+  return { more, failed, waiting, goOn };
 }

@@ -1,4 +1,4 @@
-import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
+import { isAdmin, mayShowAll, noQueue, seesTicketsWithoutQueue } from '@balcao/shared/tickets/ticketRules';
 import Button from '@mui/material/Button';
 import { Columns3, SquareKanban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +29,13 @@ export function KanbanPage() {
   const filter = useBoardFilter();
   const { query, startDate, endDate, setDays, queueIds, setQueues, userIds, setUsers } = filter;
   const board = useBoard(query, filter.filter);
-  const { more, failed } = useLanePages(query);
+  const { more, failed, waiting, goOn } = useLanePages(query);
   const { move, shown, moving } = useCardMoves(query);
   const { data: queues } = useQueues();
-  const seesOthers = mayShowAll(viewerOf(user));
+  const viewer = viewerOf(user);
+  const none = { id: noQueue, name: t('tickets.noQueue') };
+  const choices = seesTicketsWithoutQueue(viewer) ? [...queues, none] : queues;
+  const seesOthers = mayShowAll(viewer);
   const { data: users = [] } = useColleagues(seesOthers);
   // Those of the role that the specification calls dashboard:view.
   const mayChange = isAdmin(user) || user.showDashboard === 'enabled';
@@ -59,11 +62,11 @@ export function KanbanPage() {
         <div className={css['search']}>
           <ListSearch label={t('kanban.search')} from={1} />
         </div>
-        {queues.length > 1 && (
+        {choices.length > 1 && (
           <FilterMenu
             label={t('kanban.queues')}
             all={t('kanban.allQueues')}
-            options={queues}
+            options={choices}
             chosen={queueIds}
             onChange={setQueues}
           />
@@ -83,7 +86,15 @@ export function KanbanPage() {
       )}
       {board.data === undefined && board.error === null && <PageSkeleton />}
       {board.data && (
-        <Board board={shown(board.data)} moving={moving} failed={failed} onMore={more} onMove={move}>
+        <Board
+          board={shown(board.data)}
+          moving={moving}
+          failed={failed}
+          waiting={waiting}
+          onMore={more}
+          onGoOn={goOn}
+          onMove={move}
+        >
           {board.data.lanes.length === 1 && (
             <div className={css['first']}>
               <EmptyState

@@ -1,5 +1,4 @@
 import { foldText } from '@balcao/shared/foldText';
-import { hasLane } from '@balcao/shared/tags/tagRules';
 import { isAdmin } from '@balcao/shared/users/isAdmin';
 import Button from '@mui/material/Button';
 import { ArrowLeft, Plus, SquareKanban } from 'lucide-react';
@@ -66,7 +65,7 @@ export function LanesPage() {
           lanes={found}
           // What stands between two that were found is not seen: nothing is moved past it.
           sortable={admin && found.length === lanes.length && lanes.length > 1}
-          removable={(lane) => admin || !hasLane(lane)}
+          changeable={admin}
           onPlace={place}
           onEdit={setEditing}
           onDelete={setLeaving}

@@ -1,4 +1,3 @@
-import { hasLane } from '@balcao/shared/tags/tagRules';
 import { isAdmin } from '@balcao/shared/users/isAdmin';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
@@ -82,6 +81,7 @@ export function TagsPage() {
         icon: <Pencil />,
         title: t('common.edit'),
         label: ({ name }) => t('tags.editRow', { name }),
+        hidden: ({ kanban }) => !admin && kanban === 1,
         onClick: setEditing,
       },
       {
@@ -90,7 +90,7 @@ export function TagsPage() {
         title: t('common.delete'),
         label: ({ name }) => t('tags.deleteRow', { name }),
         shortcut: 'Delete',
-        hidden: (row) => !admin && row.kanban === 1 && hasLane(row),
+        hidden: ({ kanban }) => !admin && kanban === 1,
         confirm: (row) => ({ title: t('tags.deleteTitle', { name: row.name }), hint: whatGoes(t, row) }),
         onClick: ({ id }) => remove({ params: { id } }),
       },
@@ -119,7 +119,10 @@ export function TagsPage() {
           rowName={({ name }) => name}
           columns={columns}
           actions={actions}
-          onOpen={setEditing}
+          onOpen={(row) => {
+            // Stages are the administrators'.
+            if (admin || row.kanban === 0) setEditing(row);
+          }}
           next={list.next}
         />
       </ListPage>

@@ -269,6 +269,7 @@ export const en: SameKeys<typeof pt> = {
     logEmpty: 'Nothing recorded yet',
     fromHere: 'From here on: ticket #{{id}}',
     nextTicket: 'Ticket #{{id}} closed · goes on in ticket #{{next}}',
+    goneStage: 'a deleted stage',
     logTypes: {
       create: 'Ticket created',
       createBy: '{{user}} created the ticket',
@@ -293,6 +294,10 @@ export const en: SameKeys<typeof pt> = {
       autoClose: 'Closed automatically',
       botPaused: 'The bot paused: many automatic answers within a few minutes',
       merged: 'Contact merged with another one',
+      stage: 'Moved to the stage {{stage}}',
+      stageBy: '{{user}} moved it to the stage {{stage}}',
+      stageOut: 'Taken out of its stage',
+      stageOutBy: '{{user}} took it out of its stage',
     },
     system: 'System',
   },

@@ -270,6 +270,7 @@ export const es: SameKeys<typeof pt> = {
     logEmpty: 'Nada registrado todavía',
     fromHere: 'Desde aquí: atención #{{id}}',
     nextTicket: 'Atención #{{id}} cerrada · continúa en la atención #{{next}}',
+    goneStage: 'etapa eliminada',
     logTypes: {
       create: 'Atención creada',
       createBy: '{{user}} creó la atención',
@@ -294,6 +295,10 @@ export const es: SameKeys<typeof pt> = {
       autoClose: 'Cerrada automáticamente',
       botPaused: 'El robot hizo una pausa: muchas respuestas automáticas en pocos minutos',
       merged: 'Contacto fusionado con otro',
+      stage: 'Movida a la etapa {{stage}}',
+      stageBy: '{{user}} la movió a la etapa {{stage}}',
+      stageOut: 'Retirada de la etapa',
+      stageOutBy: '{{user}} la retiró de la etapa',
     },
     system: 'Sistema',
   },

@@ -267,6 +267,7 @@ export const pt = {
     logEmpty: 'Nada registrado ainda',
     fromHere: 'A partir daqui: atendimento #{{id}}',
     nextTicket: 'Atendimento #{{id}} encerrado · continua no atendimento #{{next}}',
+    goneStage: 'etapa excluída',
     logTypes: {
       create: 'Atendimento criado',
       createBy: '{{user}} criou o atendimento',
@@ -291,6 +292,10 @@ export const pt = {
       autoClose: 'Encerrado automaticamente',
       botPaused: 'O robô fez uma pausa: muitas respostas automáticas em poucos minutos',
       merged: 'Contato mesclado com outro',
+      stage: 'Movido para a etapa {{stage}}',
+      stageBy: '{{user}} moveu para a etapa {{stage}}',
+      stageOut: 'Retirado da etapa',
+      stageOutBy: '{{user}} retirou da etapa',
     },
     system: 'Sistema',
   },

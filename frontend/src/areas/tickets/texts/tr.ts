@@ -269,6 +269,7 @@ export const tr: SameKeys<typeof pt> = {
     logEmpty: 'Henüz kayıt yok',
     fromHere: 'Buradan itibaren: #{{id}} numaralı görüşme',
     nextTicket: '#{{id}} numaralı görüşme kapandı · #{{next}} numaralı görüşmede devam ediyor',
+    goneStage: 'silinmiş',
     logTypes: {
       create: 'Görüşme oluşturuldu',
       createBy: '{{user}} görüşmeyi oluşturdu',
@@ -293,6 +294,10 @@ export const tr: SameKeys<typeof pt> = {
       autoClose: 'Otomatik kapatıldı',
       botPaused: 'Robot ara verdi: birkaç dakikada çok sayıda otomatik yanıt',
       merged: 'Kişi başka bir kişiyle birleştirildi',
+      stage: '{{stage}} aşamasına taşındı',
+      stageBy: '{{user}}, {{stage}} aşamasına taşıdı',
+      stageOut: 'Aşamasından çıkarıldı',
+      stageOutBy: '{{user}} aşamasından çıkardı',
     },
     system: 'Sistem',
   },
