@@ -10,6 +10,7 @@ import { shellSteps } from './screenshotStepsOfShell.ts';
 import { messageSteps } from './screenshotStepsOfMessages.ts';
 import { contactPageSteps, contactSteps } from './screenshotStepsOfContacts.ts';
 import { campaignReportSteps } from './screenshotStepsOfCampaignReports.ts';
+import { campaignSteps } from './screenshotStepsOfCampaigns.ts';
 import { contactListSteps } from './screenshotStepsOfContactLists.ts';
 import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
@@ -334,6 +335,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...contactSteps,
   ...contactListSteps,
   ...campaignReportSteps,
+  ...campaignSteps,
   ...importSteps,
   ...sessionSteps,
   ...chatSteps,

@@ -17,7 +17,7 @@ function Screen({ route }: { route: AppRoute }) {
   const path = route.paths[0];
   if (whenExpired && !opensWhenExpired(path) && subscriptionExpired(user.company, now.getTime()))
     return <Navigate to={whenExpired.paths[0]} replace />;
-  if (!mayOpen(path, user)) return leadsAway(path) ? <LeadAway /> : <DeniedPage />;
+  if (!mayOpen(path, user)) return leadsAway(path, user) ? <LeadAway /> : <DeniedPage />;
   return (
     // The menu stays, and another screen is one click away. Addresses of one screen share its list and what it holds.
     <ErrorBoundary key={path}>

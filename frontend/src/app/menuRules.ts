@@ -8,8 +8,8 @@ type User = SignedIn['user'];
 interface MenuRule {
   /** Who may open the screen; everybody when absent. */
   access?: (user: User) => boolean;
-  /** Who may not open it is told so and led on to their own first screen. */
-  leadsAway?: true;
+  /** Who may not open it is told so and led on to their own first screen; `plan`: only where the company's plan lacks it. */
+  leadsAway?: true | 'plan';
   /** Whose menu has it, of those who may open it. */
   shownTo?: (user: User) => boolean;
   /** Refused where the company's plan lacks it. */
@@ -48,11 +48,11 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/TagsKanban': { ...withSwitch('showDashboard'), planFlag: 'useKanban', leadsAway: true },
   '/schedules': { planFlag: 'useSchedules' },
   '/chats': { planFlag: 'useInternalChat' },
-  '/campaigns': { ...forAdmins, planFlag: 'useCampaigns' },
-  '/campaign/:campaignId/report': { ...forAdmins, planFlag: 'useCampaigns' },
+  '/campaigns': { ...forAdmins, planFlag: 'useCampaigns', leadsAway: 'plan' },
+  '/campaign/:campaignId/report': { ...forAdmins, planFlag: 'useCampaigns', leadsAway: 'plan' },
   '/contact-lists': { ...forAdmins, planFlag: 'useCampaigns' },
   '/contact-lists/:contactListId/contacts': { ...forAdmins, planFlag: 'useCampaigns' },
-  '/campaigns-config': { ...forAdmins, planFlag: 'useCampaigns' },
+  '/campaigns-config': { ...forAdmins, planFlag: 'useCampaigns', leadsAway: 'plan' },
   '/phrase-lists': forAdmins,
   '/flowbuilders': forAdmins,
   '/messages-api': { ...forAdmins, planFlag: 'useExternalApi', leadsAway: true },
@@ -79,7 +79,10 @@ export function mayOpen(path: string, user: User): boolean {
 }
 
 /** Whether who may not open a screen is led away from it, and not only told so. */
-export const leadsAway = (path: string): boolean => menuRules[path]?.leadsAway === true;
+export function leadsAway(path: string, user: User): boolean {
+  const { leadsAway: when, access } = menuRules[path] ?? {};
+  return when === true || (when === 'plan' && (access?.(user) ?? true));
+}
 
 /** Whether a screen works while the subscription is expired. */
 export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;

@@ -14,12 +14,14 @@ interface Props {
   hint: string;
   /** Says what will happen ("Excluir"), never "OK". */
   action: string;
+  /** Whether it begins something rather than taking it away. */
+  harmless?: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something is lost; a failure is told here, beside what caused it. */
-export function ConfirmDialog({ title, hint, action, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, hint, action, harmless = false, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState('');
@@ -46,7 +48,12 @@ export function ConfirmDialog({ title, hint, action, onConfirm, onClose }: Props
         <Button autoFocus onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button variant="contained" color="error" loading={running} onClick={() => void confirm()}>
+        <Button
+          variant="contained"
+          color={harmless ? 'primary' : 'error'}
+          loading={running}
+          onClick={() => void confirm()}
+        >
           {action}
         </Button>
       </DialogActions>

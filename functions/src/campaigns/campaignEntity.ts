@@ -1,4 +1,5 @@
-import type { CampaignStatus, campaignTicketStatuses } from '@balcao/shared/campaigns/campaignModel';
+import type { CampaignStatus } from '@balcao/shared/campaigns/campaignModel';
+import type { campaignTicketStatuses } from '@balcao/shared/campaigns/campaignRules';
 import type { CampaignTexts } from '@balcao/shared/campaigns/campaignTexts';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
 import type { MediaType } from '@balcao/shared/messages/messageModel';

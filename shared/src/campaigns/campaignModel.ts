@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
+import { campaignTicketStatuses } from './campaignRules.ts';
 import { shippingStates } from './shippingStates.ts';
 
 /** Automation specification, section 4. */
@@ -13,9 +14,6 @@ export type CampaignStatus = (typeof campaignStatuses)[number];
  */
 export const campaignPauses = ['hours', 'connection', 'cap', 'guard', 'subscription'] as const;
 export type CampaignPause = (typeof campaignPauses)[number];
-
-/** In which state a ticket is that a campaign opens. */
-export const campaignTicketStatuses = ['closed', 'open', 'pending'] as const;
 
 /** Why a recipient was not written to. */
 export const skipReasons = [

@@ -15,9 +15,9 @@ import {
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
-import { campaign, campaignTicketStatuses, shipping, skipReasons } from './campaignModel.ts';
+import { campaign, shipping, skipReasons } from './campaignModel.ts';
+import { campaignTicketStatuses, longestCampaignName, longestCampaignText } from './campaignRules.ts';
 import { shippingStates } from './shippingStates.ts';
-import { longestCampaignName, longestCampaignText } from './campaignRules.ts';
 import { contactJob } from '../contactJobs/contactJobsApi.ts';
 import { exportFormats } from '../contactJobs/exportFormats.ts';
 import { contactListItem } from '../contactLists/contactListModel.ts';

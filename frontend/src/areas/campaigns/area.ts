@@ -3,6 +3,7 @@ import type { Area } from '../../app/Area.ts';
 import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { forgetCampaign, storeCampaign } from './campaignCache.ts';
+import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';
 
 export const campaigns = {
@@ -11,6 +12,8 @@ export const campaigns = {
     {
       paths: ['/campaigns'],
       page: async () => (await import('./pages/CampaignsPage.tsx')).CampaignsPage,
+      // What is said of a tag that is gone, or of a contact that cannot be written to, is theirs.
+      texts: [contactsTexts, tagsTexts],
       menu: {
         place: 33,
         label: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },

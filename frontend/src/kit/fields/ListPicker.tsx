@@ -18,6 +18,8 @@ interface Props<Option> {
   offered?: (all: readonly Option[]) => readonly Option[];
   icon?: (option: Option) => ReactNode;
   detail?: (option: Option) => string;
+  /** Letters from which on something is offered; 0. */
+  searchFrom?: number;
 }
 
 /** A picker of ids out of a list that is fetched whole; where it could not be, the field offers to try again. */
@@ -51,7 +53,7 @@ export function ListPicker<Option extends { id: number; name: string }>({
       choice={choiceById(picker, options)}
       options={options}
       isPending={list.isPending}
-      none={t('kit.picker.none')}
+      none={looks.searchFrom ? t('kit.picker.typeMore', { count: looks.searchFrom }) : t('kit.picker.none')}
     />
   );
 }

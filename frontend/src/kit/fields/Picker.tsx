@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,16 +25,19 @@ interface Offered<Option> {
   icon?: (option: Option) => ReactNode;
   /** Under the name. */
   detail?: (option: Option) => string;
+  /** Letters from which on something is offered; 0. */
+  searchFrom?: number;
   /** Told what is typed; the options are then what the server found. */
   onType?: (text: string) => void;
 }
 
 /** A field in which things with a name are searched and chosen, by keyboard too. The pickers of the kit are made of it. */
 export function Picker<Option extends { id: number; name: string }>(props: Offered<Option>) {
-  const { field, choice, options, isPending, none, icon, detail, onType } = props;
+  const { field, choice, options, isPending, none, icon, detail, searchFrom = 0, onType } = props;
   const { label, name, error = false, helperText, disabled = false, autoFocus = false, onBlur } = field;
   const { t } = useTranslation();
   const [list, setList] = useState<'closed' | 'open' | 'searched'>('closed');
+  const filter = useMemo(() => createFilterOptions<Option>(), []);
   // The same list as long as the choice is the same: with another one the field would lose what is being typed.
   const { value: chosen } = choice;
   const value = useMemo(() => (isList(chosen) ? [...chosen] : chosen), [chosen]);
@@ -69,6 +72,10 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
         if (choice.multiple) choice.onChange(Array.isArray(next) ? next : []);
         else choice.onChange(Array.isArray(next) ? null : next);
       }}
+      {...(searchFrom > 0 && {
+        filterOptions: (all: Option[], typed: Parameters<typeof filter>[1]) =>
+          typed.inputValue.trim().length < searchFrom ? [] : filter(all, typed),
+      })}
       {...(onType && {
         filterOptions: (found: Option[]) => found,
         onInputChange: (_: unknown, text: string, why: string) => onType(why === 'input' ? text : ''),

@@ -3,6 +3,7 @@ import { type TextSubject, type TextVariable, textVariables } from '@balcao/shar
 import { useId, useRef } from 'react';
 import { putInto } from '../../components/putInto.ts';
 import type { FieldProps } from './FieldProps.ts';
+import type { Filling } from './Filling.ts';
 import css from './TemplateField.module.css';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { VariablePicker } from './VariablePicker.tsx';
@@ -17,6 +18,8 @@ interface Props extends FieldProps<string> {
   subject?: Partial<TextSubject>;
   /** The text in our words, where variables of other programs are filled in as well. */
   inOurWords?: ((text: string) => string) | undefined;
+  /** How this text is filled in, where it is not as ours are; `variables` do not count then. */
+  filling?: Filling;
 }
 
 /** A text with variables, put in where the cursor stands, and below it what a customer would read. */
@@ -28,13 +31,14 @@ export function TemplateField({
   line = false,
   subject,
   inOurWords = (text) => text,
+  filling,
   ...field
 }: Props) {
   const input = useRef<HTMLTextAreaElement | HTMLInputElement>(null);
   const id = useId();
-  const fills = variables.length > 0;
+  const fills = filling !== undefined || variables.length > 0;
   const text = inOurWords(value);
-  const previewed = fills && text.includes('{{');
+  const previewed = fills && text.includes(filling ? '{' : '{{');
   const previewId = `${id}-preview`;
   const describedBy = [field.helperText && `${id}-helper-text`, previewed && previewId].filter(Boolean);
   function insert(piece: string) {
@@ -48,7 +52,7 @@ export function TemplateField({
   }
   const picker = fills && !field.disabled && (
     <VariablePicker
-      variables={variables}
+      {...(filling ? { offered: filling.offered } : { variables })}
       room={maxLength - value.length}
       {...(line && { within: field.label })}
       onPick={insert}
@@ -72,7 +76,14 @@ export function TemplateField({
         onChange={(event) => onChange(event.target.value)}
       />
       {!line && picker && <div className={css['below']}>{picker}</div>}
-      {previewed && <TemplatePreview id={previewId} text={text} {...(subject && { subject })} />}
+      {previewed && (
+        <TemplatePreview
+          id={previewId}
+          text={text}
+          {...(subject && { subject })}
+          {...(filling && { fill: filling.fill, label: filling.label })}
+        />
+      )}
     </div>
   );
 }

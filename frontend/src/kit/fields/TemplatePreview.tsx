@@ -11,32 +11,36 @@ interface Props {
   /** What is known of whom it goes to; samples stand for the rest. */
   subject?: Partial<TextSubject>;
   /** Said above it, unless it is what a customer sees. */
-  label?: string;
+  label?: string | undefined;
+  /** How it is filled in, where it is not as our texts are. */
+  fill?: (text: string) => string;
 }
 
 const sampleTicket = 1042;
 
 /** What would be read of a text with variables, if it left now. */
-export function TemplatePreview({ id, text, subject, label }: Props) {
+export function TemplatePreview({ id, text, subject, label, fill }: Props) {
   const { t } = useTranslation();
   const user = useUser();
   const { zone } = useTimeFormat();
   const now = useNow().getTime();
-  const filled = fillVariables(
-    text,
-    {
-      contactName: t('kit.template.sampleContact'),
-      userName: user.name,
-      ticketId: sampleTicket,
-      queue: t('kit.template.sampleQueue'),
-      connection: t('kit.template.sampleConnection'),
-      company: user.company.name,
-      timezone: zone,
-      language: user.company.language,
-      ...subject,
-    },
-    now,
-  );
+  const filled = fill
+    ? fill(text)
+    : fillVariables(
+        text,
+        {
+          contactName: t('kit.template.sampleContact'),
+          userName: user.name,
+          ticketId: sampleTicket,
+          queue: t('kit.template.sampleQueue'),
+          connection: t('kit.template.sampleConnection'),
+          company: user.company.name,
+          timezone: zone,
+          language: user.company.language,
+          ...subject,
+        },
+        now,
+      );
   return (
     <p id={id} className={css['preview']}>
       <b>{label ?? t('kit.template.preview')}</b>

@@ -12,10 +12,12 @@ type Props = PickerProps<number> & {
   queueId?: number | null;
   /** Who is offered at all; everybody without it. */
   may?: (one: Colleague) => boolean;
+  /** Letters from which on somebody is offered; 0. */
+  searchFrom?: number;
 };
 
 /** Colleagues by id: whether they are online, and their queues. */
-export function UserPicker({ without, queueId, may, ...picker }: Props) {
+export function UserPicker({ without, queueId, may, searchFrom = 0, ...picker }: Props) {
   const { t } = useTranslation();
   const list = useColleagues(true, true);
   const serves = ({ queues }: Colleague) => queues.some(({ id }) => id === queueId);
@@ -23,6 +25,7 @@ export function UserPicker({ without, queueId, may, ...picker }: Props) {
     <ListPicker
       picker={picker}
       list={list}
+      searchFrom={searchFrom}
       offered={(all) =>
         all
           .filter((one) => one.id !== without && (may?.(one) ?? true))

@@ -4,10 +4,13 @@ import type { TextVariable } from '@balcao/shared/messages/textVariables';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Filling } from './Filling.ts';
 import { VariableMenu } from './VariableMenu.tsx';
 
 interface Props {
   variables?: readonly TextVariable[];
+  /** Others than ours, instead of them. */
+  offered?: Filling['offered'];
   /** How many characters the text may still grow by. */
   room?: number;
   /** Of several fields in one place: whose it is. It stands in the field then, as an icon. */

@@ -26,7 +26,7 @@ export interface RowAction<Row> {
   disabled?: (row: Row) => boolean;
   hidden?: (row: Row) => boolean;
   /** Asked before it is done; a refusal is then told in the question. */
-  confirm?: (row: Row) => { title: string; hint: string };
+  confirm?: (row: Row) => { title: string; hint: string; harmless?: boolean };
   inMenu?: boolean;
   /** Key that does it to the row with the focus. */
   shortcut?: 'Delete';

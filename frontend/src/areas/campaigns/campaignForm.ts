@@ -1,0 +1,98 @@
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import {
+  campaignTicketStatuses,
+  lackOf,
+  longestCampaignName,
+  longestCampaignText,
+} from '@balcao/shared/campaigns/campaignRules';
+import { variantNumbers } from '@balcao/shared/campaigns/campaignTexts';
+import type { TFunction } from 'i18next';
+import type { Control } from 'react-hook-form';
+import * as z from 'zod';
+import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
+import { storedMedia } from '../../kit/fields/storedMedia.ts';
+import { nameField } from '../../kit/nameField.ts';
+
+export type VariantKind = 'message' | 'confirmationMessage';
+export type VariantName = `${VariantKind}${(typeof variantNumbers)[number]}`;
+
+/** The field beside which it is said what a campaign lacks. */
+export const fieldOfLack = {
+  ERR_NO_WAPP_FOUND: 'whatsappId',
+  ERR_CAMPAIGN_NO_AUDIENCE: 'contactListId',
+  ERR_CAMPAIGN_EMPTY: 'message1',
+  ERR_CAMPAIGN_NO_QUESTION: 'confirmationMessage1',
+} as const;
+
+const text = z.string().max(longestCampaignText);
+
+export const campaignForm = (t: TFunction) =>
+  z
+    .object({
+      name: nameField(t, longestCampaignName),
+      whatsappId: z
+        .number()
+        .nullable()
+        .refine((id) => id !== null, t('common.required')),
+      contactListId: z.number().nullable(),
+      tagListId: z.number().nullable(),
+      scheduledAt: z
+        .string()
+        .nullable()
+        .refine((at) => at === null || Date.parse(at) > Date.now(), t('campaigns.past')),
+      message1: text,
+      message2: text,
+      message3: text,
+      message4: text,
+      message5: text,
+      confirmation: z.boolean(),
+      confirmationMessage1: text,
+      confirmationMessage2: text,
+      confirmationMessage3: text,
+      confirmationMessage4: text,
+      confirmationMessage5: text,
+      media: z.custom<File | StoredMedia | null>(),
+      openTicket: z.boolean(),
+      statusTicket: z.enum(campaignTicketStatuses),
+      queueId: z.number().nullable(),
+      userId: z.number().nullable(),
+    })
+    .refine(({ openTicket, userId, queueId }) => !openTicket || userId === null || queueId !== null, {
+      path: ['queueId'],
+      message: t('campaigns.queueRequired'),
+    })
+    .superRefine((values, ctx) => {
+      // Without a time it may still lack something: that is asked for when somebody starts it.
+      const lack = values.scheduledAt === null ? undefined : lackOf(values);
+      if (lack === undefined || lack === 'ERR_NO_WAPP_FOUND') return;
+      ctx.addIssue({ code: 'custom', path: [fieldOfLack[lack]], message: t(`errors.${lack}`) });
+    });
+
+export type CampaignValues = z.input<ReturnType<typeof campaignForm>>;
+export type CampaignControl = Control<CampaignValues, unknown, CampaignValues>;
+
+/** A campaign in the form, or of a new one what is there before anybody has said anything. */
+export function campaignValues(campaign: Campaign | undefined): CampaignValues {
+  const texts = Object.fromEntries(
+    variantNumbers.flatMap((number) =>
+      (['message', 'confirmationMessage'] as const).map((kind) => {
+        const name = `${kind}${number}` as const;
+        return [name, campaign?.[name] ?? ''];
+      }),
+    ),
+  ) as Record<VariantName, string>;
+  return {
+    ...texts,
+    name: campaign?.name ?? '',
+    whatsappId: campaign?.whatsappId ?? null,
+    contactListId: campaign?.contactListId ?? null,
+    tagListId: campaign?.tagListId ?? null,
+    scheduledAt: campaign?.scheduledAt ?? null,
+    confirmation: campaign?.confirmation ?? false,
+    media: campaign ? storedMedia(campaign) : null,
+    openTicket: campaign?.openTicket === 'enabled',
+    statusTicket: campaign?.statusTicket ?? 'closed',
+    queueId: campaign?.queueId ?? null,
+    userId: campaign?.userId ?? null,
+  };
+}

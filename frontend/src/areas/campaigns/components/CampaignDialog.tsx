@@ -1,0 +1,207 @@
+import Alert from '@mui/material/Alert';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { longestCampaignName, mayEditCampaign } from '@balcao/shared/campaigns/campaignRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/ApiError.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { showToast } from '../../../components/showToast.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { ConnectionPicker } from '../../../kit/fields/ConnectionPicker.tsx';
+import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
+import { MediaField } from '../../../kit/fields/MediaField.tsx';
+import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useUpload } from '../../messages/hooks/useUpload.ts';
+import { storeCampaign } from '../campaignCache.ts';
+import { campaignForm, campaignValues, fieldOfLack } from '../campaignForm.ts';
+import { campaignFileRule } from '../campaignFileRule.ts';
+import { useCampaignFilling } from '../hooks/useCampaignFilling.ts';
+import { saveCampaign } from '../saveCampaign.ts';
+import { AudienceFields } from './AudienceFields.tsx';
+import { TicketFields } from './TicketFields.tsx';
+import { VariantFields } from './VariantFields.tsx';
+
+const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
+
+interface Props {
+  /** Absent to make one. */
+  campaign?: Campaign;
+  /** After which a new one is made: all of it but its time and its file. */
+  copied?: Campaign;
+  onClose: () => void;
+}
+
+/** Makes or changes a campaign; one that has begun, or is about to, is only shown (automation specification, section 4). */
+export function CampaignDialog({ campaign, copied, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { zone } = useTimeFormat();
+  const known = useRef(campaign);
+  const { share, upload, cancel, forget } = useUpload();
+  const [opened] = useState(() => new Date().toISOString());
+  const fixed = campaign !== undefined && !mayEditCampaign(campaign, Date.parse(opened));
+  const copy = copied && { name: t('campaigns.copyOf', { name: copied.name }).slice(0, longestCampaignName) };
+  const { form, field, dialog } = useDialogForm({
+    schema: campaignForm,
+    defaultValues: {
+      ...campaignValues(campaign ?? copied),
+      ...(copy && { ...copy, scheduledAt: null, media: null }),
+    },
+    fields: [
+      'name',
+      'whatsappId',
+      'contactListId',
+      'tagListId',
+      'scheduledAt',
+      'message1',
+      'confirmationMessage1',
+      'media',
+      'queueId',
+      'userId',
+    ],
+    ofCode: {
+      ...fieldOfLack,
+      ERR_NO_CONTACT_LIST_FOUND: 'contactListId',
+      ERR_NO_TAG_FOUND: 'tagListId',
+      ERR_QUEUE_REQUIRED: 'queueId',
+      ERR_NO_QUEUE_FOUND: 'queueId',
+      ERR_NO_USER_FOUND: 'userId',
+      ERR_UPLOAD_NOT_FOUND: 'media',
+      ERR_FILE_TYPE: 'media',
+      ERR_TOO_LARGE: 'media',
+      ERR_STORAGE_FULL: 'media',
+    },
+    save: async ({ media, scheduledAt, openTicket, queueId, userId, ...values }) => {
+      const body = {
+        ...values,
+        scheduledAt: scheduledAt === null ? null : toZonedText(scheduledAt, zone),
+        openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
+        // Of tickets that are not opened nothing is said.
+        queueId: openTicket ? queueId : null,
+        userId: openTicket ? userId : null,
+      };
+      try {
+        await saveCampaign(known.current, body, media, {
+          upload,
+          onStored: (saved) => {
+            // What is stored is stored, should its file be refused now.
+            known.current = saved;
+            storeCampaign(client, saved);
+          },
+        });
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        if (media instanceof File && error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND')
+          forget(media);
+        throw error;
+      }
+      showToast(t('campaigns.saved'), { variant: 'success' });
+      onClose();
+    },
+  });
+  const { control } = form;
+  const [contactListId, tagListId, asks] = useWatch({
+    control,
+    name: ['contactListId', 'tagListId', 'confirmation'],
+  });
+  const filling = useCampaignFilling(contactListId, tagListId);
+  const general = (
+    <>
+      <TextField
+        {...field('name')}
+        label={t('campaigns.name')}
+        autoFocus={!fixed}
+        disabled={fixed}
+        slotProps={{ htmlInput: { maxLength: longestCampaignName } }}
+      />
+      <FormField
+        control={control}
+        name="whatsappId"
+        render={(connection) => (
+          <ConnectionPicker
+            {...connection}
+            channel="whatsapp"
+            label={t('campaigns.connection')}
+            disabled={fixed}
+          />
+        )}
+      />
+      <AudienceFields form={form} disabled={fixed} />
+      <div>
+        <FormField
+          control={control}
+          name="scheduledAt"
+          render={(at) => (
+            <DateTimeField {...at} label={t('campaigns.scheduledAt')} min={opened} disabled={fixed} />
+          )}
+        />
+        {!fixed && <FormHelperText>{t('campaigns.scheduledHint')}</FormHelperText>}
+      </div>
+    </>
+  );
+  const messages = (
+    <>
+      <FormHelperText>{t('campaigns.drawn')}</FormHelperText>
+      <VariantFields control={control} kind="message" filling={filling} disabled={fixed} />
+      <FormField
+        control={control}
+        name="media"
+        {...(copied?.mediaName && { hint: t('campaigns.fileNotCopied', { name: copied.mediaName }) })}
+        render={(media) => (
+          <MediaField {...media} label={t('campaigns.media')} rule={campaignFileRule} disabled={fixed} />
+        )}
+      />
+    </>
+  );
+  const confirmation = (
+    <>
+      <div>
+        <FormSwitch
+          control={control}
+          name="confirmation"
+          label={t('campaigns.confirmation')}
+          disabled={fixed}
+        />
+        <FormHelperText>{t('campaigns.confirmationHint')}</FormHelperText>
+      </div>
+      <VariantFields
+        control={control}
+        kind="confirmationMessage"
+        filling={filling}
+        disabled={fixed || !asks}
+      />
+    </>
+  );
+  const saves = !fixed || campaign.status === 'CANCELADA';
+  const title = campaign === undefined ? 'addTitle' : fixed ? 'showTitle' : 'editTitle';
+  return (
+    <FormDialog
+      {...dialog}
+      maxWidth="md"
+      title={t(`campaigns.${title}`)}
+      {...(saves && { submitLabel: t('common.save') })}
+      onClose={onClose}
+      tabs={[
+        { id: 'general', label: t('campaigns.tabs.general'), content: general },
+        { id: 'messages', label: t('campaigns.tabs.messages'), content: messages },
+        { id: 'confirmation', label: t('campaigns.tabs.confirmation'), content: confirmation },
+        {
+          id: 'ticket',
+          label: t('campaigns.tabs.ticket'),
+          content: <TicketFields form={form} disabled={fixed} />,
+        },
+      ]}
+    >
+      {fixed && <Alert severity="info">{t('campaigns.fixed')}</Alert>}
+      {share !== null && <FormUpload share={share} onCancel={cancel} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { highestCap } from '@balcao/shared/campaigns/campaignGuard';
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../api/operationTypes.ts';
+import { FailedState } from '../../../components/EmptyState.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
+import css from './CampaignPreview.module.css';
+import { PreviewedRecipient } from './PreviewedRecipient.tsx';
+
+interface Props {
+  campaign: Campaign;
+  onClose: () => void;
+}
+
+/** A campaign as the first of its audience would get it, and until when it would take. */
+export function CampaignPreviewDialog({ campaign: { id, name }, onClose }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { data, error, refetch } = useOperation(
+    'GET /campaigns/{id}/preview',
+    { params: { id } },
+    { staleTime: 0 },
+  );
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('campaigns.previewTitle', { name })}</DialogTitle>
+      <DialogContent>
+        {data ? (
+          <Shown preview={data} />
+        ) : error ? (
+          <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Shown({ preview }: { preview: Reply<'GET /campaigns/{id}/preview'> }) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  const { left, endsAt, cap, recipients } = preview;
+  const figure = (count: number) => count.toLocaleString(format.language);
+  return (
+    <div className={css['preview']}>
+      <p>
+        {t('campaigns.left', { count: left })}{' '}
+        {left > 0 &&
+          (endsAt === null
+            ? t('campaigns.endsFar')
+            : t('campaigns.endsAt', { when: dateTimeText(endsAt, format) }))}
+      </p>
+      {cap && (
+        <p>
+          {t('campaigns.cap', {
+            cap: figure(cap.cap),
+            used: figure(cap.used),
+            highest: figure(highestCap),
+          })}
+        </p>
+      )}
+      {recipients.length === 0 ? (
+        <p>{t('campaigns.nobody')}</p>
+      ) : (
+        <>
+          <h3>{t('campaigns.firstOnes')}</h3>
+          <ul>
+            {recipients.map((recipient) => (
+              <PreviewedRecipient key={`${recipient.contactId} ${recipient.number}`} recipient={recipient} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { useTranslation } from 'react-i18next';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import css from './CampaignState.module.css';
+
+type Props = Pick<Campaign, 'status' | 'pause' | 'resumesAt'>;
+
+/** Where a campaign stands; beside one that runs, why it sends nothing at the moment and when it goes on. */
+export function CampaignState({ status, pause, resumesAt }: Props) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  return (
+    <span className={css['state']}>
+      <span className={css['status']} data-status={pause === null ? status : 'PAUSED'}>
+        {t(`campaigns.status.${status}`)}
+      </span>
+      {pause !== null && (
+        <small>
+          {t(`campaigns.pauses.${pause}`)}
+          {resumesAt !== null && `, ${t('campaigns.goesOn', { when: dateTimeText(resumesAt, format) })}`}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../api/operationTypes.ts';
+import { phoneText } from '../../../components/phoneText.ts';
+import css from './CampaignPreview.module.css';
+
+interface Props {
+  recipient: Reply<'GET /campaigns/{id}/preview'>['recipients'][number];
+}
+
+/** Somebody who would get a campaign, with each of its texts as they would read it; or why they would not. */
+export function PreviewedRecipient({ recipient }: Props) {
+  const { t } = useTranslation();
+  const { name, number, skipped, messages, confirmationMessages } = recipient;
+  const texts = [
+    ...confirmationMessages.map(
+      (text, at) => ({ kind: 'confirmationMessage', text, number: at + 1 }) as const,
+    ),
+    ...messages.map((text, at) => ({ kind: 'message', text, number: at + 1 }) as const),
+  ];
+  return (
+    <li className={css['recipient']}>
+      <p>
+        <b>{name}</b> {phoneText(number)}
+      </p>
+      {skipped === null ? (
+        texts.map((one) => (
+          <div key={`${one.kind} ${one.number}`} className={css['text']}>
+            <small>{t(`campaigns.texts.${one.kind}`, { number: one.number })}</small>
+            {one.text}
+          </div>
+        ))
+      ) : (
+        <p className={css['skipped']}>{t('campaigns.leftOut', { why: t(`campaigns.skips.${skipped}`) })}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { campaignTicketStatuses } from '@balcao/shared/campaigns/campaignRules';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
+import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
+import { FormChoice } from '../../../kit/FormChoice.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import type { CampaignValues } from '../campaignForm.ts';
+
+interface Props {
+  form: UseFormReturn<CampaignValues, unknown, CampaignValues>;
+  disabled: boolean;
+}
+
+/** From so many letters on colleagues are offered (automation specification, section 5). */
+const searchFrom = 3;
+
+/** Whether each message opens a ticket, and whose that is. */
+export function TicketFields({ form: { control }, disabled }: Props) {
+  const { t } = useTranslation();
+  const [opens, queueId] = useWatch({ control, name: ['openTicket', 'queueId'] });
+  const off = disabled || !opens;
+  return (
+    <>
+      <div>
+        <FormSwitch
+          control={control}
+          name="openTicket"
+          label={t('campaigns.openTicket')}
+          disabled={disabled}
+        />
+        <FormHelperText>{t('campaigns.openTicketHint')}</FormHelperText>
+      </div>
+      <FormChoice
+        control={control}
+        name="statusTicket"
+        label={t('campaigns.statusTicket')}
+        options={campaignTicketStatuses.map((one) => [one, t(`campaigns.statusTickets.${one}`)])}
+        disabled={off}
+      />
+      <FormField
+        control={control}
+        name="queueId"
+        render={(field) => <QueuePicker {...field} ofCompany label={t('campaigns.queue')} disabled={off} />}
+      />
+      <FormField
+        control={control}
+        name="userId"
+        deps={['queueId']}
+        hint={t('campaigns.userHint')}
+        render={(field) => (
+          <UserPicker
+            {...field}
+            queueId={queueId}
+            searchFrom={searchFrom}
+            label={t('campaigns.user')}
+            disabled={off}
+          />
+        )}
+      />
+    </>
+  );
+}
