@@ -28,8 +28,13 @@ export const campaignReportSteps: Record<string, Step> = {
       body: { name: 'Olga Prates', number: '5511977770009' },
     });
     for (const contactId of [luiza.contactId, carlos.contactId, lost])
-      await admin.call('PUT /tags-contacts/{tagId}/{contactId}', { params: { tagId: tag.id, contactId } });
-    await admin.call('PUT /contacts/{id}/opt-out', { params: { id: lost }, body: { optedOut: true } });
+      await admin.call('PUT /tags-contacts/{tagId}/{contactId}', {
+        params: { tagId: String(tag.id), contactId: String(contactId) },
+      });
+    await admin.call('PUT /contacts/{id}/opt-out', {
+      params: { id: String(lost) },
+      body: { optedOut: true },
+    });
     const campaign = await admin.call('POST /campaigns', {
       body: {
         name: 'Feira de novembro',
@@ -38,7 +43,7 @@ export const campaignReportSteps: Record<string, Step> = {
         tagListId: tag.id,
       },
     });
-    const params = { id: campaign.id };
+    const params = { id: String(campaign.id) };
     await page.goto(`${url}/campaign/${campaign.id}/report`);
     await page.getByText('Ninguém ainda').waitFor();
     await take('campaign-report-empty');
@@ -46,7 +51,7 @@ export const campaignReportSteps: Record<string, Step> = {
     await admin.call('POST /campaigns/{id}/restart', { params });
     await page.getByText('Conexão desconectada').waitFor();
     await page.getByRole('button', { name: 'Parar' }).click();
-    await page.getByRole('dialog', { name: 'Parar a campanha Feira de novembro?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Parar Feira de novembro?' }).waitFor();
     await take('campaign-report-stop');
     await page.keyboard.press('Escape');
     await company.session(company.connectionId, { status: 'CONNECTED' });

@@ -2,7 +2,6 @@ import { Send, Settings2 } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
 import { forgetCampaign, storeCampaign } from './campaignCache.ts';
-import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { tellPause } from './tellPause.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';

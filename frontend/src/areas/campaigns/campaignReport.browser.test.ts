@@ -25,7 +25,9 @@ async function drawCampaign(company: Company) {
   const contacts: number[] = [];
   for (const name of names) {
     const { contactId } = await company.customer(name).writes('Bom dia');
-    await admin.call('PUT /tags-contacts/{tagId}/{contactId}', { params: { tagId: tag.id, contactId } });
+    await admin.call('PUT /tags-contacts/{tagId}/{contactId}', {
+      params: { tagId: String(tag.id), contactId: String(contactId) },
+    });
     contacts.push(contactId);
   }
   const body = {
@@ -47,10 +49,10 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
     const { contacts, path } = await drawCampaign(company);
     const [, , third = 0] = contacts;
     await company.admin.call('PUT /contacts/{id}/opt-out', {
-      params: { id: third },
+      params: { id: String(third) },
       body: { optedOut: true },
     });
-    await company.admin.call('PUT /contacts/{id}', { params: { id: third }, body: { name: '=Bia' } });
+    await company.admin.call('PUT /contacts/{id}', { params: { id: String(third) }, body: { name: '=Bia' } });
     await openSignedIn(at, path);
     await page.getByRole('heading', { name: 'Feira de novembro' }).waitFor();
     await page.getByText('Ninguém ainda').waitFor();
@@ -60,9 +62,9 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
       page.getByRole('region', { name: 'Números' }).locator('dl > div').filter({ hasText: label });
 
     await page.getByRole('button', { name: 'Iniciar agora' }).click();
-    const question = page.getByRole('dialog', { name: 'Iniciar a campanha Feira de novembro agora?' });
+    const question = page.getByRole('dialog', { name: 'Iniciar Feira de novembro agora?' });
     await question.getByRole('button', { name: 'Iniciar agora' }).click();
-    await page.getByText('Campanha reiniciada').waitFor();
+    await page.getByText('Campanha iniciada').waitFor();
     await page.getByText('Finalizada').waitFor();
     await figure('Enviadas').getByText('2', { exact: true }).waitFor();
     await figure('Ficaram de fora').getByText('1', { exact: true }).waitFor();
@@ -108,27 +110,27 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
     await page.getByRole('log').getByText('Quero saber mais').waitFor();
   });
 
-  test('paused by the guard it says why and is let go on; stopped and begun again; gone it leads back', async ({
+  test('a connection that is down is said; stopped and begun again from here; gone it leads back', async ({
     company,
     at,
   }) => {
     const { page } = at;
     const { campaign, path } = await drawCampaign(company);
-    const params = { id: campaign.id };
+    const params = { id: String(campaign.id) };
     await company.session(company.connectionId, { status: 'DISCONNECTED' });
     await company.admin.call('POST /campaigns/{id}/restart', { params });
     await openSignedIn(at, path);
     await page.getByText('Conexão desconectada').waitFor();
     await page.getByRole('button', { name: 'Parar' }).click();
-    const question = page.getByRole('dialog', { name: 'Parar a campanha Feira de novembro?' });
+    const question = page.getByRole('dialog', { name: 'Parar Feira de novembro?' });
     at.fail(/^POST \/campaigns\/\{id\}\/cancel/);
     await question.getByRole('button', { name: 'Parar' }).click();
     await question.getByRole('alert').waitFor();
     at.fail(null);
     await question.getByRole('button', { name: 'Parar' }).click();
     await page.getByText('Cancelada', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Retomar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retomar' }).click();
+    await page.getByRole('button', { name: 'Reiniciar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reiniciar' }).click();
     await page.getByText('Conexão desconectada').waitFor();
     await company.admin.call('POST /campaigns/{id}/cancel', { params });
     await company.admin.call('DELETE /campaigns/{id}', { params });

@@ -90,7 +90,7 @@ describe.skipIf(browserMissing())('settings of campaigns', () => {
     const table = page.getByRole('grid', { name: 'Contatos' });
     await table.getByText('Nina Alves').waitFor();
     await at.live();
-    const params = { id: contactId };
+    const params = { id: String(contactId) };
     await company.admin.call('PUT /contacts/{id}/opt-out', { params, body: { optedOut: true } });
     await table.getByText('Sem campanhas').waitFor();
     await table.getByText('Nina Alves').click();
@@ -107,8 +107,7 @@ describe.skipIf(browserMissing())('settings of campaigns', () => {
     await dialog.getByText(/^Não recebe campanhas desde/).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await table.getByText('Sem campanhas').waitFor({ state: 'detached' });
-    const read = async () =>
-      (await company.admin.call('GET /contacts/{id}', { params: { id: String(contactId) } })).optedOutAt;
+    const read = async () => (await company.admin.call('GET /contacts/{id}', { params })).optedOutAt;
     expect(await read()).toBeNull();
 
     await openSignedIn(at, '/tickets');

@@ -16,39 +16,39 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-type Asked = 'stop' | 'begin' | 'again' | 'resume';
+type Asked = 'stop' | 'begin' | 'restart' | 'resume';
 const reads = ['GET /campaigns/{id}', 'GET /campaigns'] as const;
 
 /** What is done with a campaign from its report: stopped, begun, let go on, taken out as a sheet. */
 export function ReportActions({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
-  const { id, name, status, pause } = campaign;
+  const { id, name, status, pause, total } = campaign;
   const params = { id };
   const [anchor, setAnchor] = useState<Element | null>(null);
   // What is asked stays while the answer is on its way: the event of the change may come before it.
   const [asked, setAsked] = useState<Asked | null>(null);
   const { send: cancel } = useMutation('POST /campaigns/{id}/cancel', {
-    success: t('campaignReport.stopped'),
+    success: t('campaigns.cancelled'),
     invalidates: reads,
   });
-  const { send: restart } = useMutation('POST /campaigns/{id}/restart', {
-    success: t('campaignReport.begun'),
+  const { send: begin } = useMutation('POST /campaigns/{id}/restart', {
+    success: t(asked === 'restart' ? 'campaigns.restarted' : 'campaigns.begun'),
     invalidates: reads,
   });
   const { send: resume } = useMutation('POST /campaigns/{id}/resume', {
-    success: t('campaignReport.resumed'),
+    success: t('campaigns.resumed'),
     invalidates: reads,
   });
   const { run: exportReport } = useMutation('POST /campaigns/{id}/export', {
     onSuccess: (job) =>
       startLongWork({ kind: contactJobKind, id: job.id, title: t('campaignReport.exporting', { name }) }),
   });
-  const sends = { stop: cancel, begin: restart, again: restart, resume };
+  const sends = { stop: cancel, begin, restart: begin, resume };
   const choose = (format: 'xlsx' | 'csv') => () => {
     setAnchor(null);
     exportReport({ params, body: { format } });
   };
-  const again = status === 'CANCELADA' ? 'again' : 'begin';
+  const beginning = status === 'CANCELADA' ? 'restart' : 'begin';
   return (
     <>
       <Button
@@ -60,17 +60,17 @@ export function ReportActions({ campaign }: { campaign: Campaign }) {
       </Button>
       {pause === 'guard' && (
         <Button variant="contained" startIcon={<Play />} onClick={() => setAsked('resume')}>
-          {t('campaignReport.resume')}
+          {t('campaigns.resume')}
         </Button>
       )}
       {mayCancelCampaign(campaign) && (
         <Button color="error" variant="outlined" startIcon={<Square />} onClick={() => setAsked('stop')}>
-          {t('campaignReport.stop')}
+          {t('campaigns.stop')}
         </Button>
       )}
       {mayBeginCampaign(campaign) && (
-        <Button variant="contained" startIcon={<Play />} onClick={() => setAsked(again)}>
-          {t(`campaignReport.${again}`)}
+        <Button variant="contained" startIcon={<Play />} onClick={() => setAsked(beginning)}>
+          {t(`campaigns.${beginning}`)}
         </Button>
       )}
       <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
@@ -79,9 +79,10 @@ export function ReportActions({ campaign }: { campaign: Campaign }) {
       </AnchoredMenu>
       {asked && (
         <ConfirmDialog
-          title={t(`campaignReport.${asked}Title`, { name })}
-          hint={t(`campaignReport.${asked}Hint`)}
-          action={t(`campaignReport.${asked}`)}
+          title={t(`campaigns.asks.${asked}`, { name })}
+          hint={t(`campaigns.hints.${asked}`, { count: total })}
+          action={t(`campaigns.${asked}`)}
+          harmless={asked !== 'stop'}
           onConfirm={async () => {
             await sends[asked]({ params });
           }}

@@ -54,7 +54,7 @@ export function ReportFigures({ campaign }: { campaign: Campaign }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {whole.format(count)} {more !== undefined && more !== '' && <small>{more}</small>}
+              <span>{whole.format(count)}</span> {more !== undefined && more !== '' && <small>{more}</small>}
             </dd>
           </div>
         ))}
