@@ -24,6 +24,7 @@ import { kanbanSteps } from './screenshotStepsOfKanban.ts';
 import { administrationSteps } from './screenshotStepsOfAdministration.ts';
 import { platformSteps } from './screenshotStepsOfPlatform.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
+import { todoSteps } from './screenshotStepsOfTodos.ts';
 import { userSteps } from './screenshotStepsOfUsers.ts';
 
 /** Every screen and dialog, in an order that each step can build on. */
@@ -334,6 +335,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...contactListSteps,
   ...importSteps,
   ...sessionSteps,
+  ...todoSteps,
   ...chatSteps,
   ...listSteps,
   ...groupSteps,
