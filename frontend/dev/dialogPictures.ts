@@ -104,6 +104,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/tickets/components/TicketMenu.tsx': 'ticket-menu',
   'areas/tickets/components/TransferDialog.tsx': 'transfer',
   'areas/tickets/components/WaitLimitMenu.tsx': 'wait-limit',
+  'areas/todos/components/TodoAccountSwitch.tsx': 'todos-end',
   'areas/users/components/AvatarField.tsx': 'user-picture-remove',
   'areas/users/components/InvitationLinkDialog.tsx': 'user-link',
   'areas/users/components/ProfileDialog.tsx': 'profile',

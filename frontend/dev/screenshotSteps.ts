@@ -27,6 +27,7 @@ import { kanbanSteps } from './screenshotStepsOfKanban.ts';
 import { administrationSteps } from './screenshotStepsOfAdministration.ts';
 import { platformSteps } from './screenshotStepsOfPlatform.ts';
 import { botSteps } from './screenshotStepsOfBot.ts';
+import { todoSteps } from './screenshotStepsOfTodos.ts';
 import { userSteps } from './screenshotStepsOfUsers.ts';
 
 /** Every screen and dialog, in an order that each step can build on. */
@@ -340,6 +341,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...fileListSteps,
   ...importSteps,
   ...sessionSteps,
+  ...todoSteps,
   ...chatSteps,
   ...listSteps,
   ...groupSteps,

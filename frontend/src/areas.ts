@@ -27,4 +27,5 @@ export { sharedItems } from './areas/sharedItems/area.ts';
 export { tags } from './areas/tags/area.ts';
 export { ticketNotes } from './areas/ticketNotes/area.ts';
 export { tickets } from './areas/tickets/area.ts';
+export { todos } from './areas/todos/area.ts';
 export { users } from './areas/users/area.ts';

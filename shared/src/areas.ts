@@ -36,6 +36,7 @@ export { tagsArea as tags } from './tags/area.ts';
 export { ticketNotesArea as ticketNotes } from './ticketNotes/area.ts';
 export { ticketsArea as tickets } from './tickets/area.ts';
 export { ticketToolsArea as ticketTools } from './ticketTools/area.ts';
+export { todosArea as todos } from './todos/area.ts';
 export { uploadsArea as uploads } from './uploads/area.ts';
 export { usersArea as users } from './users/area.ts';
 export { versionArea as version } from './version/area.ts';

@@ -40,6 +40,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/contacts': everybody,
   '/contacts/import': forAdmins,
   '/tags': everybody,
+  '/todolist': everybody,
 
   '/helps': { shownWhenFilled: true },
   '/reports': withSwitch('showDashboard', 'allowRealTime'),

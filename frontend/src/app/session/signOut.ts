@@ -19,8 +19,8 @@ const replacedFor = 1000;
 const replacedMark = 'balcao.replaced';
 
 /**
- * The account was used elsewhere: that is said, what this browser remembers is cleared but for what others have begun to
- * write here and how they like it, and the page starts anew, with the same words at the sign-in.
+ * The account was used elsewhere: that is said, what this browser remembers is cleared but for to-do lists, what others have
+ * begun to write here and how they like it, and the page starts anew, with the same words at the sign-in.
  */
 export function endReplaced(): void {
   if (sessionStore.get().status === 'replaced') return;
@@ -29,7 +29,11 @@ export function endReplaced(): void {
   sessionStore.set({ status: 'replaced' });
   setTimeout(() => {
     try {
-      clearLocal((key) => /^(draft|preferences)\.\d/.test(key) && key.split('.')[1] !== String(own));
+      clearLocal((key) => {
+        const [, kind, person] = /^(draft|preferences|todos)\.(\d+)/.exec(key) ?? [];
+        // A to-do list may be nowhere else.
+        return kind === 'todos' || (kind !== undefined && person !== String(own));
+      });
       sessionStorage.setItem(replacedMark, 'true');
     } catch {
       // Where nothing can be stored nothing is left behind either.

@@ -211,6 +211,7 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
       screen('Contatos', '/contacts'),
       screen('Chat interno', '/chats'),
       screen('Agendamentos', '/schedules'),
+      screen('Tarefas', '/todolist'),
       screen('Listas de contatos', '/contact-lists'),
       screen('Usuários', '/users'),
       screen('Tags', '/tags'),

@@ -24,6 +24,7 @@ export const ownPartitions = [
   'PROMPTS',
   'QUESTIONS',
   'TICKETJOBS',
+  'TODOS',
   'TRANSCRIBING',
   'WHATSAPP',
 ] as const;

@@ -176,6 +176,7 @@ function conversations() {
       'count',
       'hasMore',
     ],
+    'GET /todos': ['{kept,version}', 'todos[].{key,text,done,createdAt,updatedAt}'],
     'GET /quick-messages/list': ['[].{id,shortcode,message,mediaPath}'],
     'GET /quick-messages/{id}': [
       '{id,shortcode,message,geral,visao,status,userId,mediaPath,mediaName,isMedia}',

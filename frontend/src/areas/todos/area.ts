@@ -1,0 +1,31 @@
+import { ListTodo } from 'lucide-react';
+import type { Area } from '../../app/Area.ts';
+import { operationOptions } from '../../kit/useOperation.ts';
+import { todosTexts } from './texts/todosTexts.ts';
+
+const { queryKey } = operationOptions('GET /todos', {});
+
+export const todos = {
+  texts: todosTexts,
+  routes: [
+    {
+      paths: ['/todolist'],
+      page: async () => (await import('./pages/TodosPage.tsx')).TodosPage,
+      menu: {
+        place: 24,
+        label: { pt: 'Tarefas', en: 'To-do list', es: 'Tareas', tr: 'Yapılacaklar' },
+        icon: ListTodo,
+      },
+    },
+  ],
+  live: {
+    todos: {
+      apply: ({ action, data: { version } }, { client }) => {
+        // What one did oneself is known by now.
+        const known = client.getQueryData(queryKey)?.version;
+        if (known !== (action === 'delete' ? 0 : version)) void client.invalidateQueries({ queryKey });
+      },
+      stale: ['GET /todos'],
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { messageReply } from '../contract/wireTypes.ts';
+import { mostGone, mostTodos } from './todoLimits.ts';
+import { goneTodo, todo } from './todoModel.ts';
+
+const list = { todos: z.array(todo).max(mostTodos), gone: z.array(goneTodo).max(mostGone) };
+const reply = z.object({
+  /** Whether the account has the list; where it has none it lives on the device. */
+  kept: z.boolean(),
+  ...list,
+  version: z.int().nonnegative(),
+});
+
+export const todosApi = {
+  getTodos: defineOperation('GET /todos', {
+    summary: 'One’s own to-do list, where it is kept with the account',
+    access: 'user',
+    reply,
+  }),
+  mergeTodos: defineOperation('PUT /todos', {
+    summary:
+      'Merges a device’s to-do list into that of one’s account and answers the whole; where the account has none, only with begin',
+    access: 'user',
+    body: z.object({ ...list, begin: z.boolean() }),
+    reply,
+    errors: ['ERR_TOO_MANY_TODOS'],
+  }),
+  deleteTodos: defineOperation('DELETE /todos', {
+    summary: 'Takes one’s to-do list out of the account; devices keep theirs',
+    access: 'user',
+    reply: messageReply,
+  }),
+};
