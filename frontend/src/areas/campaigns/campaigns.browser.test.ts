@@ -158,7 +158,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await pick(page, dialog.getByRole('combobox', { name: 'Conexão' }), 'Loja');
     const lists = dialog.getByRole('combobox', { name: 'Lista de contatos' });
     await pick(page, lists, 'Feira');
-    await company.admin.call('DELETE /contact-lists/{id}', { params: { id: list.id } });
+    await company.admin.call('DELETE /contact-lists/{id}', { params: { id: String(list.id) } });
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.getByText('Lista de contatos não encontrada.').waitFor();
     await pick(page, dialog.getByRole('combobox', { name: 'Tag' }), 'Atacado');
@@ -246,7 +246,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await page.getByText('Campanha reiniciada').waitFor();
     await table.getByText('Em andamento').waitFor();
     await table.getByText('2 de 3').waitFor();
-    await admin.call('POST /campaigns/{id}/cancel', { params: { id } });
+    await admin.call('POST /campaigns/{id}/cancel', { params: { id: String(id) } });
     await table.getByText('Cancelada').waitFor();
     await page.getByRole('button', { name: 'Editar Promoção' }).click();
     await shown.getByRole('button', { name: 'Salvar' }).waitFor();
@@ -301,7 +301,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     const copy = page.getByRole('dialog', { name: 'Nova campanha' });
     await copy.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Promoção (cópia)').waitFor();
-    await admin.call('POST /campaigns/{id}/restart', { params: { id } });
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(id) } });
     await page.getByText(/Fora do horário de envio, continua .* 03:11/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
