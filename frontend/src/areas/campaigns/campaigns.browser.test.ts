@@ -9,9 +9,10 @@ import { type Company, createCompany } from '../../../test/world/createCompany.t
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 
 /** A list with two people, who have written to the company before. */
-async function drawList({ admin, customer }: Company) {
+async function drawList(company: Company) {
+  const { admin } = company;
   const list = await admin.call('POST /contact-lists', { body: { name: 'Feira' } });
-  const people = [customer('Marta Reis'), customer('Rita Souza')] as const;
+  const people = [company.customer('Marta Reis'), company.customer('Rita Souza')] as const;
   for (const person of people) {
     await person.writes('Oi');
     const { name, number } = person;
