@@ -64,16 +64,16 @@ export const campaignSteps: Record<string, Step> = {
       admin.call('POST /campaigns', { body: { name: 'Campanha', ...text, ...body } });
     await make({ name: 'Páscoa', tagListId: tag.id, scheduledAt: `${year}-03-20T10:00` });
     const running = await make({ name: 'Sobras do dia', contactListId: list.id });
-    await admin.call('POST /campaigns/{id}/restart', { params: { id: running.id } });
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(running.id) } });
     const ended = await make({ name: 'Dia das mães', contactListId: list.id });
-    await admin.call('POST /campaigns/{id}/restart', { params: { id: ended.id } });
-    await admin.call('POST /campaigns/{id}/cancel', { params: { id: ended.id } });
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(ended.id) } });
+    await admin.call('POST /campaigns/{id}/cancel', { params: { id: String(ended.id) } });
     await page.getByText('1 de 2').first().waitFor();
     await admin.call('POST /campaign-settings', {
       body: { settings: { startHour: '03:11', endHour: '03:12' } },
     });
     const night = await make({ name: 'Café da manhã de domingo', contactListId: list.id });
-    await admin.call('POST /campaigns/{id}/restart', { params: { id: night.id } });
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(night.id) } });
     await page.getByText(/Fora do horário de envio/).waitFor();
     await take('campaigns');
     await page.getByRole('button', { name: 'Iniciar Natal na padaria' }).click();

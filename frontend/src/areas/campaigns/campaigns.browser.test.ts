@@ -9,9 +9,10 @@ import { type Company, createCompany } from '../../../test/world/createCompany.t
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 
 /** A list with two people, who have written to the company before. */
-async function drawList({ admin, customer }: Company) {
+async function drawList(company: Company) {
+  const { admin } = company;
   const list = await admin.call('POST /contact-lists', { body: { name: 'Feira' } });
-  const people = [customer('Marta Reis'), customer('Rita Souza')] as const;
+  const people = [company.customer('Marta Reis'), company.customer('Rita Souza')] as const;
   for (const person of people) {
     await person.writes('Oi');
     const { name, number } = person;
@@ -158,7 +159,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await pick(page, dialog.getByRole('combobox', { name: 'Conexão' }), 'Loja');
     const lists = dialog.getByRole('combobox', { name: 'Lista de contatos' });
     await pick(page, lists, 'Feira');
-    await company.admin.call('DELETE /contact-lists/{id}', { params: { id: list.id } });
+    await company.admin.call('DELETE /contact-lists/{id}', { params: { id: String(list.id) } });
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.getByText('Lista de contatos não encontrada.').waitFor();
     await pick(page, dialog.getByRole('combobox', { name: 'Tag' }), 'Atacado');
@@ -246,7 +247,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await page.getByText('Campanha reiniciada').waitFor();
     await table.getByText('Em andamento').waitFor();
     await table.getByText('2 de 3').waitFor();
-    await admin.call('POST /campaigns/{id}/cancel', { params: { id } });
+    await admin.call('POST /campaigns/{id}/cancel', { params: { id: String(id) } });
     await table.getByText('Cancelada').waitFor();
     await page.getByRole('button', { name: 'Editar Promoção' }).click();
     await shown.getByRole('button', { name: 'Salvar' }).waitFor();
@@ -301,7 +302,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     const copy = page.getByRole('dialog', { name: 'Nova campanha' });
     await copy.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Promoção (cópia)').waitFor();
-    await admin.call('POST /campaigns/{id}/restart', { params: { id } });
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(id) } });
     await page.getByText(/Fora do horário de envio, continua .* 03:11/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });

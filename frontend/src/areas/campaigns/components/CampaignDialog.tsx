@@ -11,7 +11,6 @@ import { ApiError } from '../../../api/ApiError.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { showToast } from '../../../components/showToast.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { ConnectionPicker } from '../../../kit/fields/ConnectionPicker.tsx';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import { MediaField } from '../../../kit/fields/MediaField.tsx';
 import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
@@ -25,10 +24,13 @@ import { campaignForm, campaignValues, fieldOfLack } from '../campaignForm.ts';
 import { campaignFileRule } from '../campaignFileRule.ts';
 import { useCampaignFilling } from '../hooks/useCampaignFilling.ts';
 import { saveCampaign } from '../saveCampaign.ts';
-import { AudienceFields } from './AudienceFields.tsx';
-import { TicketFields } from './TicketFields.tsx';
 import { VariantFields } from './VariantFields.tsx';
 
+const ConnectionPicker = lazyComponent(
+  async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
+);
+const AudienceFields = lazyComponent(async () => (await import('./AudienceFields.tsx')).AudienceFields);
+const TicketFields = lazyComponent(async () => (await import('./TicketFields.tsx')).TicketFields);
 const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
 
 interface Props {

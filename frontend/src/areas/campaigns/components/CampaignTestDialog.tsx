@@ -3,12 +3,16 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { showToast } from '../../../components/showToast.ts';
-import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+
+const ContactPicker = lazyComponent(
+  async () => (await import('../../../kit/fields/ContactPicker.tsx')).ContactPicker,
+);
 
 interface Props {
   campaign: Campaign;
