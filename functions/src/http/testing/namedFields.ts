@@ -294,7 +294,9 @@ function administration() {
   };
 }
 
-const contactList = (at: string): string[] => [`${at}{id,name,companyId,contactsCount}`];
+function contactList(at: string): string[] {
+  return [`${at}{id,name,companyId,contactsCount}`];
+}
 function campaign(at: string): string[] {
   return [
     `${at}{id,name,status,message1,message5,confirmationMessage1,confirmationMessage5,confirmation,scheduledAt}`,
