@@ -4,7 +4,7 @@ import type { Step } from './screenshotScene.ts';
 export const campaignReportSteps: Record<string, Step> = {
   campaignSettings: async ({ page, url }, take) => {
     await page.goto(`${url}/campaigns-config`);
-    await page.getByText('0 de 50 mensagens').first().waitFor();
+    await page.getByText('0 de 50').first().waitFor();
     await take('campaign-settings');
     await page.getByRole('button', { name: 'Adicionar variável' }).click();
     await page.getByRole('textbox', { name: 'Nome da variável' }).fill('nome');
@@ -56,7 +56,7 @@ export const campaignReportSteps: Record<string, Step> = {
     await page.keyboard.press('Escape');
     await company.session(company.connectionId, { status: 'CONNECTED' });
     await page.getByText('Finalizada').waitFor();
-    await company.customer('Luiza Martins').reads();
+    await company.customer('Carlos Souza').reads();
     await page.getByRole('grid', { name: 'Destinatários' }).getByText('Carlos Souza').waitFor();
     await page.getByText('Não quer receber campanhas: 1').waitFor();
     await take('campaign-report');
@@ -65,7 +65,7 @@ export const campaignReportSteps: Record<string, Step> = {
     await take('campaign-report-export');
     await page.keyboard.press('Escape');
     await page.goto(`${url}/contacts?search=Olga`);
-    await page.getByText('Sem campanhas').waitFor();
+    await page.getByRole('img', { name: 'Não recebe campanhas' }).waitFor();
     await take('contacts-opted-out');
     await page.getByText('Olga Prates').click();
     const dialog = page.getByRole('dialog', { name: 'Editar contato' });

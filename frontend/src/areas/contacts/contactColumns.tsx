@@ -1,5 +1,6 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { TFunction } from 'i18next';
+import { MegaphoneOff } from 'lucide-react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { ColourDot } from '../../components/ColourDot.tsx';
 import { phoneText } from '../../components/phoneText.ts';
@@ -23,7 +24,14 @@ export function contactColumns(t: TFunction, hasCampaigns: boolean): DataColumn<
           <span className="ellipsis">{name}</span>
           {!active && <small className={css['blocked']}>{t('contacts.blockedMark')}</small>}
           {hasCampaigns && optedOutAt !== null && (
-            <small className={css['optedOut']}>{t('contacts.optedOutMark')}</small>
+            <span
+              className={css['optedOut']}
+              role="img"
+              aria-label={t('contacts.optedOutMark')}
+              data-tip={t('contacts.optedOutMark')}
+            >
+              <MegaphoneOff aria-hidden="true" />
+            </span>
           )}
         </span>
       ),

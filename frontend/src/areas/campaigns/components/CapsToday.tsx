@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { Bone } from '../../../components/Bone.tsx';
 import { useOperation } from '../../../kit/useOperation.ts';
+import { CampaignProgress } from './CampaignProgress.tsx';
 import css from './CampaignSettings.module.css';
 
 /** No event tells of it. */
@@ -10,13 +10,12 @@ const askedAgainMs = 30_000;
 
 /** What each number may send today and has sent. */
 export function CapsToday() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const caps = useOperation(
     'GET /campaign-settings/caps',
     {},
     { staleTime: 0, refetchInterval: askedAgainMs },
   );
-  const whole = new Intl.NumberFormat(i18n.language);
   return (
     <div className={css['caps']}>
       <h3>{t('campaignSettings.caps')}</h3>
@@ -33,20 +32,12 @@ export function CapsToday() {
       )}
       {caps.data?.length === 0 && <p className={css['hint']}>{t('campaignSettings.noNumbers')}</p>}
       <ul>
-        {caps.data?.map(({ whatsappId, name, cap, used }) => {
-          const said = t('campaignSettings.cap', { used: whole.format(used), cap: whole.format(cap) });
-          return (
-            <li key={whatsappId}>
-              <span className="ellipsis">{name}</span>
-              <span>{said}</span>
-              <LinearProgress
-                variant="determinate"
-                value={cap === 0 ? 100 : Math.min(100, (used / cap) * 100)}
-                aria-label={`${name}: ${said}`}
-              />
-            </li>
-          );
-        })}
+        {caps.data?.map(({ whatsappId, name, cap, used }) => (
+          <li key={whatsappId}>
+            <span className="ellipsis">{name}</span>
+            <CampaignProgress sent={used} total={cap} />
+          </li>
+        ))}
       </ul>
     </div>
   );

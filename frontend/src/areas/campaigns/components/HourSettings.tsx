@@ -1,13 +1,15 @@
 import TextField from '@mui/material/TextField';
+import { hourText } from '@balcao/shared/hours/hoursRules';
 import { useTranslation } from 'react-i18next';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { zoneName } from '../../../kit/fields/zoneName.ts';
+import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import css from './CampaignSettings.module.css';
 import type { SettingsPart } from './SettingsPart.ts';
 
 /** Days and hours at which campaigns send. */
-export function HourSettings({ control, field }: SettingsPart) {
+export function HourSettings({ control }: Pick<SettingsPart, 'control'>) {
   const { t } = useTranslation();
   const { language, zone } = useTimeFormat();
   return (
@@ -15,8 +17,22 @@ export function HourSettings({ control, field }: SettingsPart) {
       <h2 id="campaign-hours">{t('campaignSettings.hours')}</h2>
       <p className={css['hint']}>{t('campaignSettings.clock', { zone: zoneName(zone, language) })}</p>
       <div className={css['fields']}>
-        <TextField {...field('startHour')} type="time" label={t('campaignSettings.startHour')} />
-        <TextField {...field('endHour')} type="time" label={t('campaignSettings.endHour')} />
+        {(['startHour', 'endHour'] as const).map((name) => (
+          <FormField
+            key={name}
+            control={control}
+            name={name}
+            deps={['endHour']}
+            render={({ onChange, ...hour }) => (
+              <TextField
+                {...hour}
+                label={t(`campaignSettings.${name}`)}
+                onChange={({ target }) => onChange(hourText(target.value))}
+                slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+              />
+            )}
+          />
+        ))}
       </div>
       <FormSwitch control={control} name="sabado" label={t('campaignSettings.saturday')} />
       <FormSwitch control={control} name="domingo" label={t('campaignSettings.sunday')} />

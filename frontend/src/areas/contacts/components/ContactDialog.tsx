@@ -169,7 +169,7 @@ export function ContactDialog({ contact, onClose }: Props) {
           render={(consent) => <DateTimeField {...consent} label={t('contacts.consent')} />}
         />
       )}
-      {contact && <ContactOptOut contact={contact} />}
+      {contact && <ContactOptOut contact={contact} inForm />}
       <fieldset className={css['extra']}>
         <legend>{t('contacts.extra')}</legend>
         {extra.fields.map((pair, index) => (

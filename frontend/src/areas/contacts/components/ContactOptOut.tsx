@@ -16,11 +16,18 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
+interface Props {
+  contact: Contact;
+  fixed?: boolean;
+  /** Among the switches of a dialog, not in the panel. */
+  inForm?: boolean;
+}
+
 /**
  * Whether campaigns are sent to a contact, and since when not; both ways it is asked, since the contact may have wished for it.
  * Shown where the company has campaigns.
  */
-export function ContactOptOut({ contact, fixed = false }: { contact: Contact; fixed?: boolean }) {
+export function ContactOptOut({ contact, fixed = false, inForm = false }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useTimeFormat();
@@ -42,12 +49,11 @@ export function ContactOptOut({ contact, fixed = false }: { contact: Contact; fi
   return (
     <div>
       <FormControlLabel
-        className={css['switch'] ?? ''}
-        labelPlacement="start"
+        {...(!inForm && { className: css['switch'] ?? '', labelPlacement: 'start' })}
         label={t('contactPanel.campaigns')}
         control={
           <Switch
-            size="small"
+            size={inForm ? 'medium' : 'small'}
             checked={optedOutAt === null}
             disabled={fixed}
             onChange={() => setAsked(optedOutAt === null ? 'optOut' : 'optIn')}
@@ -64,6 +70,7 @@ export function ContactOptOut({ contact, fixed = false }: { contact: Contact; fi
           title={t(`contactPanel.${asked}Title`, { name })}
           hint={t(`contactPanel.${asked}Hint`)}
           action={t(`contactPanel.${asked}`)}
+          harmless
           onConfirm={async () => {
             await send({ params: { id }, body: { optedOut: asked === 'optOut' } });
           }}

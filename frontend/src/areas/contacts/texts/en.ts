@@ -38,7 +38,7 @@ export const en: SameKeys<typeof pt> = {
     schedule: 'Schedule a message',
     scheduleRow: 'Schedule a message to {{name}}',
     blockedMark: 'Blocked',
-    optedOutMark: 'No campaigns',
+    optedOutMark: 'Gets no campaigns',
     blockRow: 'Block {{name}}',
     unblockRow: 'Unblock {{name}}',
     erase: 'Erase',

@@ -38,7 +38,7 @@ export const es: SameKeys<typeof pt> = {
     schedule: 'Programar mensaje',
     scheduleRow: 'Programar mensaje para {{name}}',
     blockedMark: 'Bloqueado',
-    optedOutMark: 'Sin campañas',
+    optedOutMark: 'No recibe campañas',
     blockRow: 'Bloquear a {{name}}',
     unblockRow: 'Desbloquear a {{name}}',
     erase: 'Borrar',

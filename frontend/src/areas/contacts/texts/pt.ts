@@ -36,7 +36,7 @@ export const pt = {
     schedule: 'Agendar mensagem',
     scheduleRow: 'Agendar mensagem para {{name}}',
     blockedMark: 'Bloqueado',
-    optedOutMark: 'Sem campanhas',
+    optedOutMark: 'Não recebe campanhas',
     blockRow: 'Bloquear {{name}}',
     unblockRow: 'Desbloquear {{name}}',
     erase: 'Apagar',

@@ -38,7 +38,7 @@ export const tr: SameKeys<typeof pt> = {
     schedule: 'Mesaj planla',
     scheduleRow: '{{name}} için mesaj planla',
     blockedMark: 'Engelli',
-    optedOutMark: 'Kampanya yok',
+    optedOutMark: 'Kampanya almıyor',
     blockRow: '{{name}} kişisini engelle',
     unblockRow: '{{name}} kişisinin engelini kaldır',
     erase: 'Sil',

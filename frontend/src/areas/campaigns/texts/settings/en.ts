@@ -59,8 +59,7 @@ export const en: SameKeys<typeof pt> = {
     'From {{fewest}} sends on, a campaign stops when more than {{failed}} of them fail or more than {{annoyed}} ask to opt out, and only goes on when somebody decides so in its report. The count begins anew after {{window}} sends.',
   guardOff:
     'Without the guard there is no daily limit, and nothing stops when many messages fail: WhatsApp may block the number.',
-  caps: 'Today',
-  cap: '{{used}} of {{cap}} messages',
+  caps: 'Sent today, of today’s limit',
   noNumbers: 'No WhatsApp connection yet.',
   capsFailed: 'Today’s use did not load.',
 };

@@ -59,8 +59,7 @@ export const es: SameKeys<typeof pt> = {
     'Desde {{fewest}} envíos, la campaña se detiene cuando más de {{failed}} fallan o más de {{annoyed}} piden la baja, y solo sigue cuando alguien lo decide en el informe. La cuenta empieza de nuevo cada {{window}} envíos.',
   guardOff:
     'Sin la protección no hay límite diario, y nada se detiene cuando fallan muchos mensajes: WhatsApp puede bloquear el número.',
-  caps: 'Hoy',
-  cap: '{{used}} de {{cap}} mensajes',
+  caps: 'Enviadas hoy, del límite de hoy',
   noNumbers: 'Aún no hay conexión de WhatsApp.',
   capsFailed: 'El uso de hoy no se cargó.',
 };

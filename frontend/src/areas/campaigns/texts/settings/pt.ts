@@ -56,8 +56,7 @@ export const pt = {
     'A partir de {{fewest}} envios, a campanha para quando mais de {{failed}} deles falham ou mais de {{annoyed}} pedem para sair, e só continua quando alguém decide isso no relatório. A conta recomeça a cada {{window}} envios.',
   guardOff:
     'Sem a proteção não há limite por dia, e nada para quando muitas mensagens falham: o WhatsApp pode bloquear o número.',
-  caps: 'Hoje',
-  cap: '{{used}} de {{cap}} mensagens',
+  caps: 'Enviadas hoje, do limite de hoje',
   noNumbers: 'Nenhuma conexão do WhatsApp ainda.',
   capsFailed: 'O uso de hoje não carregou.',
 };

@@ -59,8 +59,7 @@ export const tr: SameKeys<typeof pt> = {
     '{{fewest}} gönderimden sonra, {{failed}} oranından fazlası başarısız olursa ya da {{annoyed}} oranından fazlası çıkmak isterse kampanya durur ve ancak biri raporda karar verirse sürer. Sayım her {{window}} gönderimde yeniden başlar.',
   guardOff:
     'Koruma olmadan günlük sınır yoktur ve birçok mesaj başarısız olduğunda hiçbir şey durmaz: WhatsApp numarayı engelleyebilir.',
-  caps: 'Bugün',
-  cap: '{{used}} / {{cap}} mesaj',
+  caps: 'Bugün gönderilen, bugünkü sınırdan',
   noNumbers: 'Henüz WhatsApp bağlantısı yok.',
   capsFailed: 'Bugünkü kullanım yüklenmedi.',
 };
