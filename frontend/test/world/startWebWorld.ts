@@ -93,6 +93,7 @@ export async function startWebWorld(): Promise<WebWorld> {
     useOpenAi: true,
     useIntegrations: true,
     useKanban: true,
+    useExternalApi: true,
   };
   const plan = await superUser.call('POST /plans', { body: { name: 'Completo', ...limits } });
   const sqs = await runtime.clients.sqs();

@@ -13,7 +13,12 @@ import { formRequest, programCalls } from './testing/programCalls.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The beginning of a sound, which is what tells that it is one. */
-const sound = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(24), Buffer.from('OpusHead'), Buffer.alloc(40)]);
+const sound = Buffer.concat([
+  Buffer.from('OggS'),
+  Buffer.alloc(24),
+  Buffer.from('OpusHead'),
+  Buffer.alloc(40),
+]);
 
 let api: TestApi;
 let admin: TestSession;
@@ -124,7 +129,10 @@ test('a call is listed with its answer: its messages and their ticket, or which 
   });
   expect(refused).toMatchObject({ code: 'ERR_VALIDATION', messageIds: [], ticketId: null });
   expect(refused?.details.map(({ path }) => path).toSorted()).toEqual(['body.msdelay', 'body.queueId']);
-  expect(lost?.details[0]).toEqual({ path: `files.***********${number.slice(-2)}`, code: 'unrecognized_keys' });
+  expect(lost?.details[0]).toEqual({
+    path: `files.***********${number.slice(-2)}`,
+    code: 'unrecognized_keys',
+  });
   expect(lost?.details).toHaveLength(5);
   expect(Math.max(...(lost?.details ?? []).map(({ path }) => path.length))).toBe(60);
 });

@@ -81,6 +81,7 @@ export async function readMultipart(
   const replaced = [...fields].some((texts) => texts.join('').includes('\ufffd'));
   if (replaced && !raw.includes('\ufffd')) throw new AppError('ERR_BAD_REQUEST');
   if (surplus || size > maxFileBytes) throw new AppError('ERR_TOO_LARGE');
-  if (strange.size > 0) throw new AppError('ERR_VALIDATION', { details: [...strange].slice(0, maxStrange).map(unknownFile) });
+  if (strange.size > 0)
+    throw new AppError('ERR_VALIDATION', { details: [...strange].slice(0, maxStrange).map(unknownFile) });
   return { body: Object.fromEntries(fields), files };
 }

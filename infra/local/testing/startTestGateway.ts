@@ -77,6 +77,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     AWS_ENDPOINT_URL_SSM: gateway.awsUrl,
     AWS_ENDPOINT_URL_SCHEDULER: gateway.awsUrl,
     AWS_ENDPOINT_URL_SESV2: gateway.awsUrl,
+    AWS_ENDPOINT_URL_API_GATEWAY: gateway.awsUrl,
     SOCKETS_ENDPOINT: `${gateway.awsUrl}/ws`,
     PUBLIC_URL: gateway.url,
   };

@@ -134,9 +134,7 @@ export const externalApiApi = {
         .describe(
           `Public https address of a picture, up to ${mostLinkedBytes / 1024 / 1024} MB, on the usual port; three redirects at most`,
         ),
-      caption: emptyAs(z.string().max(longestBody), '')
-        .default('')
-        .describe('The text under the picture'),
+      caption: emptyAs(z.string().max(longestBody), '').default('').describe('The text under the picture'),
       msdelay: delay,
     }),
     reply: sent,

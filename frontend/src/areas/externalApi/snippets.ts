@@ -117,7 +117,7 @@ function asPhp({ url, bearer, fields, file }: Written): string {
     '<?php',
     '$body = [',
     ...pairs,
-    ...(file === undefined ? [] : [`    'medias[]' => new CURLFile(${php(file)}),`]),
+    ...(file === undefined ? [] : [`    'medias' => new CURLFile(${php(file)}),`]),
     '];',
     `$call = curl_init(${php(url)});`,
     'curl_setopt_array($call, [',

@@ -1,6 +1,8 @@
+import IconButton from '@mui/material/IconButton';
 import type { Reply } from '../../../api/operationTypes.ts';
 import type { TFunction } from 'i18next';
-import { useId } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
@@ -9,6 +11,7 @@ import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
+import { CallAnswer } from './CallAnswer.tsx';
 import css from './LastCalls.module.css';
 
 type Call = Reply<'GET /messages-api/{id}/calls'>['calls'][number];
@@ -42,13 +45,15 @@ export function LastCalls({ connectionId }: { connectionId: number }) {
 
 function Rows({ calls, labelledBy }: { calls: readonly Call[]; labelledBy: string }) {
   const { t } = useTranslation();
-  const format = useTimeFormat();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
     <div className={css['rows']} tabIndex={0} role="region" aria-labelledby={labelledBy}>
       <table>
         <thead>
           <tr>
+            <th>
+              <span className="visually-hidden">{t('messagesApi.columns.details')}</span>
+            </th>
             {(['at', 'operation', 'number', 'answer', 'ms'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`messagesApi.columns.${column}`)}
@@ -58,17 +63,48 @@ function Rows({ calls, labelledBy }: { calls: readonly Call[]; labelledBy: strin
         </thead>
         <tbody>
           {calls.map((call) => (
-            <tr key={call.id}>
-              <td>{dateTimeText(call.at, format)}</td>
-              <td>{t(`messagesApi.operations.${call.operation}`)}</td>
-              <td>{call.number || '–'}</td>
-              <td data-refused={call.code !== ''}>{answerText(t, call)}</td>
-              <td>{call.ms}</td>
-            </tr>
+            <Row key={call.id} call={call} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Row({ call }: { call: Call }) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <tr data-open={isOpen}>
+        <td>
+          <IconButton
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={t('messagesApi.showAnswer')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronDown /> : <ChevronRight />}
+          </IconButton>
+        </td>
+        <td>{dateTimeText(call.at, format)}</td>
+        <td>{t(`messagesApi.operations.${call.operation}`)}</td>
+        <td>{call.number || '–'}</td>
+        <td data-refused={call.code !== ''}>{answerText(t, call)}</td>
+        <td>{call.ms}</td>
+      </tr>
+      {isOpen && (
+        <tr id={id}>
+          <td />
+          <td colSpan={5}>
+            <CallAnswer call={call} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

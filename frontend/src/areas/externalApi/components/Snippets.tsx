@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
 import { showToast } from '../../../components/showToast.ts';
 import { TabRow } from '../../../components/TabRow.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
 import {
   snippet,
   snippetCalls,
@@ -21,20 +22,32 @@ const languageNames: Readonly<Record<SnippetLanguage, string>> = {
   php: 'PHP',
 };
 
-/** The calls of the API as programs write them, with this company's address and the token that is chosen. */
-export function Snippets({ token }: { token: string }) {
+interface Props {
+  /** The token as the page shows it. */
+  shown: string;
+  /** The token as it is. @throws ApiError */
+  ask: () => Promise<string>;
+}
+
+/** The calls of the API as programs write them, with this company's address: masked to be looked at, with the token once copied. */
+export function Snippets({ shown, ask }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [call, setCall] = useState<SnippetCall>('text');
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
   const base = `${location.origin}/api`;
-  const text = snippet(language, call, {
-    base,
-    token: token || t('messagesApi.yourToken'),
-    text: t('messagesApi.example'),
-  });
+  const written = (token: string) =>
+    snippet(language, call, {
+      base,
+      token: token || t('messagesApi.yourToken'),
+      text: t('messagesApi.example'),
+    });
   async function copy() {
-    if (await copyText(text)) showToast(t('messagesApi.copied'), { variant: 'success' });
+    try {
+      if (await copyText(written(await ask()))) showToast(t('messagesApi.copied'), { variant: 'success' });
+    } catch (error) {
+      showToast(errorText(t, error), { variant: 'error' });
+    }
   }
   return (
     <section className={css['snippets']} aria-labelledby={`${id}-title`}>
@@ -65,7 +78,7 @@ export function Snippets({ token }: { token: string }) {
         />
         <div id={`${id}-code`} role="tabpanel" aria-labelledby={`${id}-${language}`} className={css['code']}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too */}
-          <pre tabIndex={0}>{text}</pre>
+          <pre tabIndex={0}>{written(shown)}</pre>
           <Button startIcon={<Copy />} onClick={() => void copy()}>
             {t('messagesApi.copy')}
           </Button>

@@ -2,17 +2,19 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/ApiError.ts';
 import { showToast } from '../../../components/showToast.ts';
 import { TabRow } from '../../../components/TabRow.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { callAsProgram } from '../callAsProgram.ts';
+import type { ConnectionToken } from '../useConnectionToken.ts';
 import css from './TestForm.module.css';
 
 const kinds = ['text', 'media'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Sends a real message with the token above: a text, or a file. */
-export function TestForm({ token }: { token: string }) {
+/** Sends a real message with the connection's token: a text, or a file. */
+export function TestForm({ token: { ask, forget } }: { token: ConnectionToken }) {
   const { t } = useTranslation();
   const id = useId();
   const [kind, setKind] = useState<Kind>('text');
@@ -24,7 +26,6 @@ export function TestForm({ token }: { token: string }) {
   const [isSending, setIsSending] = useState(false);
 
   const missing = {
-    token: token.trim() === '',
     number: number.trim() === '',
     body: kind === 'text' && body.trim() === '',
     file: kind === 'media' && file === null,
@@ -38,13 +39,21 @@ export function TestForm({ token }: { token: string }) {
     if (Object.values(missing).some(Boolean)) return;
     setIsSending(true);
     try {
-      await callAsProgram(token.trim(), kind === 'text' ? { number, body } : formOf(number, body, file));
+      const token = await ask();
+      if (token === '') {
+        setFailure(t('messagesApi.tokenMissing'));
+        return;
+      }
+      await callAsProgram(token, kind === 'text' ? { number, body } : formOf(number, body, file));
       showToast(t('messagesApi.sent'), { variant: 'success' });
       setBody('');
       setFile(null);
       setTried(false);
     } catch (error) {
-      setFailure(errorText(t, error));
+      const isRefused = error instanceof ApiError && error.code === 'ERR_TOKEN_INVALID';
+      if (isRefused) forget();
+      // To who is signed in the same code means the session's end.
+      setFailure(isRefused ? t('messagesApi.tokenRefused') : errorText(t, error));
     } finally {
       setIsSending(false);
     }
@@ -71,11 +80,6 @@ export function TestForm({ token }: { token: string }) {
         noValidate
         onSubmit={(event) => void send(event)}
       >
-        {problem('token') && (
-          <p role="alert" className={css['failure']}>
-            {t('messagesApi.tokenMissing')}
-          </p>
-        )}
         <TextField
           label={t('messagesApi.number')}
           value={number}

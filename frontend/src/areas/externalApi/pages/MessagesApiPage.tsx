@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bone } from '../../../components/Bone.tsx';
+import type { Reply } from '../../../api/operationTypes.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
 import { LastCalls } from '../components/LastCalls.tsx';
 import { Snippets } from '../components/Snippets.tsx';
 import { TestForm } from '../components/TestForm.tsx';
+import { TokenField } from '../components/TokenField.tsx';
+import { useConnectionToken } from '../useConnectionToken.ts';
 import css from './MessagesApiPage.module.css';
 
 const ConnectionPicker = lazyComponent(
@@ -30,7 +31,7 @@ export function MessagesApiPage() {
   const retry = () => void refetch();
   const failure = useRetried({ of: 'connections', error, answered: connections !== undefined, retry });
   const usual = connections?.find(({ isDefault }) => isDefault) ?? connections?.[0];
-  const id = chosen ?? usual?.id;
+  const connection = connections?.find(({ id }) => id === chosen) ?? usual;
   return (
     <div className={css['page']}>
       <PageHeader title={t('messagesApi.title')}>
@@ -47,7 +48,7 @@ export function MessagesApiPage() {
       ) : (
         <div className={css['body']}>
           <p>{t('messagesApi.what')}</p>
-          {id === undefined ? (
+          {connection === undefined ? (
             <p className={css['first']}>
               {t('messagesApi.noConnection')}{' '}
               <Button href="/connections" variant="contained">
@@ -55,7 +56,7 @@ export function MessagesApiPage() {
               </Button>
             </p>
           ) : (
-            <OfConnection key={id} id={id} onChoose={setChosen} />
+            <OfConnection key={connection.id} connection={connection} onChoose={setChosen} />
           )}
         </div>
       )}
@@ -63,33 +64,33 @@ export function MessagesApiPage() {
   );
 }
 
+interface OfConnectionProps {
+  connection: Reply<'GET /whatsapp'>[number];
+  onChoose: (id: number | null) => void;
+}
+
 /** All of one connection's: its token, examples with it, forms that use it, and its calls. */
-function OfConnection({ id, onChoose }: { id: number; onChoose: (id: number | null) => void }) {
+function OfConnection({ connection, onChoose }: OfConnectionProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const stored = useOperation('GET /whatsapp/{id}', { params: { id }, query: { showToken: 'true' } });
-  const token = typed ?? stored.data?.token ?? '';
+  const token = useConnectionToken(connection);
+  const [isClear, setClear] = useState(false);
+  const clear = isClear ? token.known : '';
+  const shown = clear || connection.token;
   return (
     <>
       <section className={css['token']} aria-label={t('messagesApi.credentials')}>
         <ConnectionPicker
-          value={id}
+          value={connection.id}
           onChange={onChoose}
           label={t('messagesApi.connection')}
           helperText={t('messagesApi.connectionHint')}
           channel="whatsapp"
         />
-        <TextField
-          label={t('messagesApi.token')}
-          value={token}
-          onChange={(event) => setTyped(event.target.value)}
-          helperText={t('messagesApi.tokenHint')}
-          slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
-        />
+        <TokenField value={shown} isClear={clear !== ''} onClear={setClear} ask={token.ask} />
       </section>
-      <Snippets token={token} />
+      <Snippets shown={shown} ask={token.ask} />
       <TestForm token={token} />
-      <LastCalls connectionId={id} />
+      <LastCalls connectionId={connection.id} />
     </>
   );
 }

@@ -14,7 +14,12 @@ export const en: SameKeys<typeof pt> = {
     token: 'Token',
     tokenHint:
       'Keep it like a password. It is changed on the connections screen, and the old one ends at once.',
-    tokenMissing: 'Give the token above.',
+    tokenMissing: 'This connection has no token: make one on the connections screen.',
+    tokenRefused: 'Invalid token, or one made a moment ago: try again in a few seconds.',
+    showToken: 'Show token',
+    hideToken: 'Hide token',
+    copyToken: 'Copy token',
+    tokenCopied: 'Token copied',
     yourToken: 'YOUR_TOKEN',
     instructions: 'How to send',
     call: 'Call',
@@ -48,7 +53,16 @@ export const en: SameKeys<typeof pt> = {
       checkNumber:
         'Says whether the number is on WhatsApp and how WhatsApp writes it. One that is not is refused with 400.',
     },
+    showAnswer: 'See the answer',
+    answer: {
+      code: 'Code',
+      messages: 'Messages',
+      numberFormatted: 'As WhatsApp writes it',
+      requestId: 'Request (requestId)',
+      ticket: 'Ticket',
+    },
     columns: {
+      details: 'Answer',
       at: 'When',
       operation: 'Call',
       number: 'Number',

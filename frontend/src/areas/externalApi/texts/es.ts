@@ -14,7 +14,12 @@ export const es: SameKeys<typeof pt> = {
     token: 'Token',
     tokenHint:
       'Guárdelo como una contraseña. Se cambia en la pantalla de conexiones y el anterior deja de valer en el acto.',
-    tokenMissing: 'Indique el token arriba.',
+    tokenMissing: 'Esta conexión no tiene token: cree uno en la pantalla de conexiones.',
+    tokenRefused: 'Token inválido, o creado hace un instante: intente de nuevo en unos segundos.',
+    showToken: 'Mostrar token',
+    hideToken: 'Ocultar token',
+    copyToken: 'Copiar token',
+    tokenCopied: 'Token copiado',
     yourToken: 'SU_TOKEN',
     instructions: 'Cómo enviar',
     call: 'Llamada',
@@ -49,7 +54,16 @@ export const es: SameKeys<typeof pt> = {
       checkNumber:
         'Dice si el número está en WhatsApp y cómo lo escribe WhatsApp. Uno que no está se rechaza con 400.',
     },
+    showAnswer: 'Ver la respuesta',
+    answer: {
+      code: 'Código',
+      messages: 'Mensajes',
+      numberFormatted: 'Como lo escribe WhatsApp',
+      requestId: 'Solicitud (requestId)',
+      ticket: 'Atención',
+    },
     columns: {
+      details: 'Respuesta',
       at: 'Cuándo',
       operation: 'Llamada',
       number: 'Número',

@@ -11,7 +11,12 @@ export const pt = {
     token: 'Token',
     tokenHint:
       'Guarde-o como uma senha. Ele é trocado na tela de conexões, e o antigo deixa de valer na hora.',
-    tokenMissing: 'Informe o token acima.',
+    tokenMissing: 'Esta conexão não tem token: gere um na tela de conexões.',
+    tokenRefused: 'Token inválido, ou criado há instantes: tente de novo em alguns segundos.',
+    showToken: 'Mostrar token',
+    hideToken: 'Ocultar token',
+    copyToken: 'Copiar token',
+    tokenCopied: 'Token copiado',
     yourToken: 'SEU_TOKEN',
     instructions: 'Como enviar',
     call: 'Chamada',
@@ -46,7 +51,16 @@ export const pt = {
       checkNumber:
         'Diz se o número está no WhatsApp e como o WhatsApp o escreve. Um que não está é recusado com 400.',
     },
+    showAnswer: 'Ver a resposta',
+    answer: {
+      code: 'Código',
+      messages: 'Mensagens',
+      numberFormatted: 'Como o WhatsApp o escreve',
+      requestId: 'Pedido (requestId)',
+      ticket: 'Atendimento',
+    },
     columns: {
+      details: 'Resposta',
       at: 'Quando',
       operation: 'Chamada',
       number: 'Número',
