@@ -6,6 +6,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'app/shell/ShortcutsDialog.tsx': 'shortcuts',
   'app/shell/SoundPopover.tsx': 'sound',
   'areas/chats/components/ChatDialog.tsx': 'chat-dialog',
+  'areas/chats/components/ChatsPopover.tsx': 'chats-popover',
   'areas/chats/components/ChatHeader.tsx': 'chat-delete',
   'areas/chats/hooks/useChatActions.tsx': 'chat-message-delete',
   'areas/announcements/components/AnnouncementDialog.tsx': 'announcement-dialog',
