@@ -10,6 +10,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/campaigns/components/CampaignTestDialog.tsx': 'campaign-test',
   'areas/campaigns/hooks/useCampaignActions.tsx': 'campaign-begin',
   'areas/chats/components/ChatDialog.tsx': 'chat-dialog',
+  'areas/chats/components/ChatsPopover.tsx': 'chats-popover',
   'areas/chats/components/ChatHeader.tsx': 'chat-delete',
   'areas/chats/hooks/useChatActions.tsx': 'chat-message-delete',
   'areas/announcements/components/AnnouncementDialog.tsx': 'announcement-dialog',

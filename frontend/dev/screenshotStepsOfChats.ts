@@ -37,6 +37,15 @@ export const chatSteps: Record<string, Step> = {
     await page.goto(`${url}/chats`);
     await page.getByRole('link', { name: /Entregas de sábado/ }).waitFor();
     await take('chats');
+    if (small) {
+      await page.getByRole('button', { name: /^Perfil/ }).click();
+      await page.getByRole('menuitem', { name: 'Chats recentes' }).click();
+    } else await page.getByRole('button', { name: /^Chats recentes/ }).click();
+    const newest = page.getByRole('dialog', { name: 'Chats recentes' });
+    await newest.getByRole('link', { name: /Entregas de sábado/ }).waitFor();
+    await take('chats-popover');
+    await page.keyboard.press('Escape');
+    await newest.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /Entregas de sábado/ }).click();
     const log = page.getByRole('log');
     await log.getByText('Luiza Silva').waitFor();

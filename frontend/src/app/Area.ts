@@ -82,6 +82,8 @@ export interface UnreadSource {
 export interface AreaPopover {
   label: Words;
   icon: LucideIcon;
+  /** The screen of what it shows: it is there for whoever may open that; for everybody where none is named. */
+  screen?: string;
   /** Whether the button has a dot; a hook. */
   useAttention: () => boolean;
   Popover: LazyComponent<{ anchor: Element; onClose: () => void }>;

@@ -125,6 +125,28 @@ test('up to which one they were read follows the person, and never goes back or 
   expect(await list(other)).toMatchObject({ readUpTo: null, unread: 1 });
 });
 
+test('what was not seen stands first where that is asked, page after page, and is counted beyond the first', async () => {
+  const instants: string[] = [];
+  for (let at = 0; at < 25; at++) {
+    const { body } = await create({ title: `Aviso ${at}`, priority: at < 22 ? 1 : 3 });
+    instants.push(body.publishedAt ?? '');
+  }
+  const titles = (page: { records: Announcement[] }) => page.records.map(({ title }) => title);
+  const { body: noted } = await api.call('POST /announcements/read', {
+    as: reader,
+    body: { upTo: instants[22] ?? '' },
+  });
+  expect(noted.unread).toBe(2);
+  expect(titles(await list()).includes('Aviso 24')).toBe(false);
+  const first = await list(reader, { unreadFirst: 'true' });
+  expect(titles(first).slice(0, 3)).toEqual(['Aviso 24', 'Aviso 23', 'Aviso 21']);
+  // Noted meanwhile, the order of the pages stays.
+  const all = await api.call('POST /announcements/read', { as: reader, body: { upTo: instants[24] ?? '' } });
+  expect(all.body.unread).toBe(0);
+  const rest = await list(reader, { unreadFirst: 'true', cursor: first.nextCursor ?? '' });
+  expect(titles(rest)).toEqual(['Aviso 3', 'Aviso 2', 'Aviso 1', 'Aviso 0', 'Aviso 22']);
+});
+
 test('there are so many and no more, and a deleted one makes room', async () => {
   const answers = [];
   for (let at = 0; at < mostAnnouncements + 1; at++) answers.push(await create());

@@ -13,6 +13,12 @@ const pageSize = 20;
 const placeOf = ({ priority, id }: AnnouncementItem): string =>
   `${priority}#${String(Number.MAX_SAFE_INTEGER - id).padStart(16, '0')}`;
 
+interface Position {
+  after: string;
+  /** Up to when they were seen when the first page was asked for: they keep their order while the pages are read. */
+  noted: string | null;
+}
+
 /** There are few (`mostAnnouncements`), so the list is read whole and cut. */
 export const listAnnouncements: Handler<typeof announcementsApi.listAnnouncements> = async (
   ctx,
@@ -29,16 +35,23 @@ export const listAnnouncements: Handler<typeof announcementsApi.listAnnouncement
   const found = items.filter(
     ({ title, text, status }) => (status || user.super) && foldText(`${title} ${text}`).includes(search),
   );
+  const unreadFirst = query.unreadFirst === true;
   const { rows, ...paging } = await paginate(
     ctx,
-    `announcements:${user.super}:${search}`,
+    `announcements:${user.super}:${unreadFirst}:${search}`,
     query,
-    (after: string = '') => {
-      const left = found.filter((item) => placeOf(item) > after);
-      const last = left[pageSize - 1];
+    ({ after, noted }: Position = { after: '', noted: readUpTo }) => {
+      const place = (item: AnnouncementItem) =>
+        `${unreadFirst && isUnread(item, noted) ? 0 : 1}#${placeOf(item)}`;
+      const left = found
+        .map((item) => ({ item, at: place(item) }))
+        .filter(({ at }) => at > after)
+        .toSorted((one, other) => (one.at < other.at ? -1 : 1));
+      const shown = left.slice(0, pageSize);
+      const last = shown.at(-1);
       return Promise.resolve({
-        rows: left.slice(0, pageSize),
-        next: last !== undefined && left.length > pageSize ? placeOf(last) : undefined,
+        rows: shown.map(({ item }) => item),
+        next: last !== undefined && left.length > pageSize ? { after: last.at, noted } : undefined,
       });
     },
     () => Promise.resolve(found.length),

@@ -1,6 +1,9 @@
 import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
+import { isUnread } from '@balcao/shared/announcements/announcementRules';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { Handler } from '../http/handler.ts';
+import { listAnnouncementItems } from './announcementEntity.ts';
 import { announcementsReadEntity } from './announcementsReadEntity.ts';
 
 const keptSeconds = 2 * 365 * 24 * 60 * 60;
@@ -22,10 +25,15 @@ export const readAnnouncements: Handler<typeof announcementsApi.readAnnouncement
       expression: 'attribute_not_exists(#readUpTo) OR #readUpTo < :readUpTo',
       values: { readUpTo },
     });
-    return { readUpTo };
+    return { readUpTo, unread: await unreadAfter(store, readUpTo) };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const stored = await store.get(announcementsReadEntity.key(key), { consistent: true });
-    return { readUpTo: stored ? announcementsReadEntity.fromItem(stored).readUpTo : readUpTo };
+    const known = stored ? announcementsReadEntity.fromItem(stored).readUpTo : readUpTo;
+    return { readUpTo: known, unread: await unreadAfter(store, known) };
   }
 };
+
+async function unreadAfter(store: Store, readUpTo: string): Promise<number> {
+  return (await listAnnouncementItems(store)).filter((item) => isUnread(item, readUpTo)).length;
+}

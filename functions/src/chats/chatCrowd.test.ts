@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { receiveFrame } from '../realtime/receiveFrame.ts';
-import { listSockets, socketEntity, type SocketItem } from '../realtime/socketEntity.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
-import { chatEntity, chatTipEntity } from './chatEntity.ts';
-import { storeChatMessage } from './storeChatMessage.ts';
+import { chatTipEntity } from './chatEntity.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -11,6 +9,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 /** Messages that 50 people write in one group; 20 a second. */
 const written = Number(process.env['CHAT_CROWD'] ?? 40);
 const people = 50;
+const perSecond = 20;
 /** Lambda asks a shard four times a second: what comes between two polls is told together. */
 const perPoll = 5;
 
@@ -22,61 +21,63 @@ afterAll(() => world.stop());
 
 type Told = { entity: string; version: number; topic: string };
 
-test('50 people, 20 messages a second: each member hears each once, and nobody else anything', async () => {
-  const { api, connect, end, publish, runtime } = world;
-  const { store } = runtime;
-  const admin = await api.newCompany();
-  const ana = await api.newUser(admin, { name: 'Ana' });
-  const { companyId } = admin.user;
+test('50 people write and edit, 20 a second: each member hears each once, and nobody else anything', async () => {
+  const { api, connect, end, publish } = world;
+  const limits = { users: people + 1, connections: 1, queues: 1, amount: '0' };
+  const plan = await api.call('POST /plans', {
+    as: api.superUser,
+    body: { name: 'Grande', ...limits, useInternalChat: true },
+  });
+  const admin = await api.newCompany({ planId: plan.body.id });
+  const members = [];
+  for (let at = 0; at < people; at++) members.push(await api.newUser(admin, { name: `Pessoa ${at}` }));
+  const [ana] = members;
+  if (ana === undefined) throw new Error('nobody');
   const { body: chat } = await api.call('POST /chats', {
     as: ana,
-    body: { title: 'Todos', users: [ana.user.id] },
+    body: { title: 'Todos', users: members.map(({ user }) => user.id) },
   });
-  const first = await connect(ana, 'ana');
+  const params = { id: String(chat.id) };
+  const sockets = [];
+  for (const member of members) sockets.push(await connect(member));
   const outside = [await connect(admin, 'admin'), await connect(await api.newCompany(), 'outra')];
-  const [model] = (await listSockets(runtime, companyId, true)).filter(
-    ({ userId }) => userId === ana.user.id,
-  );
-  if (model === undefined) throw new Error('no socket');
-  const others = Array.from({ length: people - 1 }, (_, at): SocketItem => {
-    const userId = 700_001 + at;
-    return { ...model, socketId: `s${userId}`, userId, viewer: { ...model.viewer, id: userId } };
-  });
-  await Promise.all(others.map((socket) => store.put(socketEntity.toItem(socket))));
-  const userIds = [ana.user.id, ...others.map(({ userId }) => userId)];
-  await store.update(chatEntity.key({ companyId, id: chat.id }), { set: { userIds }, add: { version: 1 } });
   await publish();
   end.frames.clear();
 
-  const sent: string[] = [];
+  const told: string[] = [];
   const began = performance.now();
   let batches = 0;
+  const writer = (at: number) => members[at % people] ?? ana;
+  /** A call that is repeated under its key stores nothing twice. */
+  const write = async (at: number) => {
+    const body = { message: `Mensagem ${at} do grupo, tão longa quanto uma costuma ser`, clientId: `${at}` };
+    const asked = { as: writer(at), params, body };
+    const { status, body: message } = await api.call('POST /chats/{id}/messages', asked);
+    expect(status).toBe(200);
+    if (at % 5 === 0) await api.call('POST /chats/{id}/messages', asked);
+    told.push(`chatMessage:${chat.id}:${message.id} 1`);
+    return message.id;
+  };
+  const edit = async (at: number, id: number) => {
+    const place = { ...params, messageId: String(id) };
+    const body = { message: `Mensagem ${at}, corrigida` };
+    await api.call('PUT /chats/{id}/messages/{messageId}', { as: writer(at), params: place, body });
+    told.push(`chatMessage:${chat.id}:${id} 2`);
+  };
   for (let from = 0; from < written; from += perPoll) {
-    const some = await Promise.all(
-      Array.from({ length: Math.min(perPoll, written - from) }, (_, at) =>
-        storeChatMessage(runtime, {
-          draft: {
-            companyId,
-            chatId: chat.id,
-            senderId: userIds[(from + at) % people] ?? 0,
-            senderName: 'Pessoa',
-            message: `Mensagem ${from + at} do grupo, com tantas letras quanto uma costuma ter`,
-            mediaType: 'conversation',
-          },
-          bring: undefined,
-          key: `${from + at}`,
-          said: '',
-        }),
-      ),
-    );
-    sent.push(...some.map(({ id }) => `chatMessage:${chat.id}:${id} 1`));
+    const due = began + (from / perSecond) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    const some = Array.from({ length: Math.min(perPoll, written - from) }, (_, at) => from + at);
+    const ids = await Promise.all(some.map(write));
+    batches += await publish();
+    await edit(from, ids[0] ?? 0);
     batches += await publish();
   }
   console.log(`${written} messages to ${people} people: ${Math.round(performance.now() - began)} ms`);
-  for (const socketId of [first, ...others.map((socket) => socket.socketId)]) {
+  for (const socketId of sockets) {
     const frames = end.frames.get(socketId)?.length ?? 0;
-    const told = (end.take(socketId) as Told[]).map(({ entity, version }) => `${entity} ${version}`);
-    expect(told.toSorted()).toEqual(sent.toSorted());
+    const heard = (end.take(socketId) as Told[]).map(({ entity, version }) => `${entity} ${version}`);
+    expect(heard.toSorted()).toEqual(told.toSorted());
     expect(frames).toBeLessThanOrEqual(batches);
   }
   expect(outside.flatMap((socketId) => end.frames.get(socketId) ?? [])).toEqual([]);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
+  flagText,
   formFlag,
   formText,
   idParamsOf,
@@ -38,7 +39,12 @@ export const announcementsApi = {
     summary:
       'Announcements of the platform by priority, the newest first, 20 a page; searchParam finds parts of title and text. Super users see those that are off too',
     access: 'user',
-    query: z.object({ searchParam: z.string().max(100).optional(), ...paging }),
+    query: z.object({
+      searchParam: z.string().max(100).optional(),
+      /** What the person has not seen stands first. */
+      unreadFirst: flagText.optional(),
+      ...paging,
+    }),
     reply: z.object({
       records: z.array(announcement),
       ...pageReply,
@@ -53,7 +59,7 @@ export const announcementsApi = {
     summary: 'Notes up to which one the person has seen announcements; it never goes back',
     access: 'user',
     body: z.object({ upTo: instant }),
-    reply: z.object({ readUpTo: instant }),
+    reply: z.object({ readUpTo: instant, unread: z.int().nonnegative() }),
   }),
   getAnnouncement: defineOperation('GET /announcements/{id}', {
     summary: 'An announcement',

@@ -15,7 +15,8 @@ import { subscriptionDaysLeft } from '@balcao/shared/companies/subscriptionRules
 import { useUser } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { breakpoints } from '../theme/tokens.ts';
-import { areaPopovers, openedPopover } from './areaPopovers.ts';
+import { openedPopover } from './areaPopovers.ts';
+import { useAreaPopovers } from './useAreaPopovers.ts';
 import css from './ProfileMenu.module.css';
 import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
@@ -42,6 +43,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const format = useTimeFormat();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const editing = useStore(openedDialog);
+  const popovers = useAreaPopovers();
   const client = useQueryClient();
   const version = useVersion(anchor !== null);
   // On a phone the rail has no room for it.
@@ -122,7 +124,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
           </MenuItem>
         )}
         {!wide &&
-          areaPopovers.map((entry) => (
+          popovers.map((entry) => (
             <MenuItem
               key={entry.label.pt}
               onClick={() => {

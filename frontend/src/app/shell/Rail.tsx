@@ -18,12 +18,12 @@ import { preferences, setPreference } from '../session/preferences.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { AreaPopoverButton } from './AreaPopoverButton.tsx';
-import { areaPopovers } from './areaPopovers.ts';
 import { BellButton } from './BellButton.tsx';
 import { menuEntries } from './menuEntries.ts';
 import { MoreScreens } from './MoreScreens.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
+import { useAreaPopovers } from './useAreaPopovers.ts';
 import { RailButton } from './RailButton.tsx';
 import { RailEntry } from './RailEntry.tsx';
 import { RailVersion } from './RailVersion.tsx';
@@ -49,6 +49,7 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
   const client = useQueryClient();
   const { scheme } = useScheme();
   const { volume } = useStore(preferences);
+  const popovers = useAreaPopovers();
   const entries = menuEntries(session, now);
   const wide = useWiderThan(breakpoints.phone);
   const fit = wide || entries.length <= roomOfABar ? entries.length : roomOfABar - 1;
@@ -72,7 +73,7 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
           onClick={() => setPreference('menuOpen', !open)}
         />
         <BellButton open={open} onClick={onNotices} />
-        {areaPopovers.map((entry) => (
+        {popovers.map((entry) => (
           <AreaPopoverButton key={entry.label.pt} entry={entry} open={open} />
         ))}
         <RailButton

@@ -13,12 +13,17 @@ type Page = Reply<'GET /announcements'>;
  * of every company hears of it at the same time.
  */
 export function applyAnnouncement(
-  { data: { id, record } }: LiveEvent<'announcement'>,
+  { action, data: { id, record } }: LiveEvent<'announcement'>,
   { client }: Pick<LiveContext, 'client'>,
 ): void {
   client.setQueryData(announcementsQuery.queryKey, (known) => {
     if (known === undefined) return undefined;
     const before = known.records.find((one) => one.id === id);
+    // Of one behind the first page only the server knows whether it was counted.
+    if (before === undefined && action !== 'create' && known.hasMore) {
+      void client.invalidateQueries({ queryKey: announcementsQuery.queryKey });
+      return undefined;
+    }
     const counted = (one: typeof before) => (one !== undefined && isUnread(one, known.readUpTo) ? 1 : 0);
     const others = known.records.filter((one) => one.id !== id);
     const records = record === undefined ? others : [...others, record];
@@ -27,12 +32,12 @@ export function applyAnnouncement(
   void client.invalidateQueries({ queryKey: pagesKey('GET /announcements') });
 }
 
-/** The person has seen them up to then. */
-export function noteRead(client: QueryClient, readUpTo: string): void {
+/** The person has seen them up to then; how many are left the server has counted, of which a page shows a part. */
+export function noteRead(client: QueryClient, { readUpTo, unread }: Reply<'POST /announcements/read'>): void {
   const seen = (page: Page): Page => ({
     ...page,
     readUpTo,
-    unread: page.records.filter((one) => isUnread(one, readUpTo)).length,
+    unread,
   });
   client.setQueryData(announcementsQuery.queryKey, (known) => known && seen(known));
   client.setQueriesData<InfiniteData<Page>>(

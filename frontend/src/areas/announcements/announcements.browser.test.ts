@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
+import { pixel } from '../../../test/pixel.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 import { superPerson } from '../../../test/world/superPerson.ts';
 
@@ -35,6 +36,9 @@ describe.skipIf(browserMissing())('announcements', () => {
     await dialog.getByRole('textbox', { name: 'Texto' }).fill('Domingo, das 2h às 3h.');
     await dialog.getByRole('combobox', { name: 'Prioridade' }).click();
     await page.getByRole('option', { name: 'Alta' }).click();
+    const file = { name: 'cartaz.png', mimeType: 'image/png', buffer: pixel };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByText('cartaz.png').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await save.click();
     const table = page.getByRole('grid', { name: 'Avisos' });
@@ -46,6 +50,7 @@ describe.skipIf(browserMissing())('announcements', () => {
     await reader.page.getByRole('button', { name: 'Avisos, há novidades' }).click();
     await popover.getByRole('heading', { name: title }).waitFor();
     await popover.getByText('Prioridade: Alta').waitFor();
+    await popover.getByRole('img', { name: 'cartaz.png' }).waitFor();
     await popover.getByText('Novo', { exact: true }).waitFor();
     expect(await seriousFindings(reader.page)).toEqual([]);
     await reader.page.keyboard.press('Escape');
@@ -67,6 +72,27 @@ describe.skipIf(browserMissing())('announcements', () => {
     await page.getByText('Nenhum aviso ainda').waitFor();
     await button.click();
     await popover.getByText('Aqui aparecem as novidades da plataforma.').waitFor();
+  });
+
+  test('on a phone they are read from one’s own menu, and the page of them fits', async ({
+    world,
+    open,
+    company,
+  }) => {
+    const title = `Telefone ${randomUUID().slice(0, 8)}`;
+    const small = { width: 360, height: 740, touch: true };
+    const made = await world.superUser.call('POST /announcements', { body: { title, text: 'Novidade' } });
+    const reader = await open(company.ana, small);
+    await openSignedIn(reader, '/tickets');
+    await reader.page.getByRole('button', { name: /^Perfil/ }).tap();
+    await reader.page.getByRole('menuitem', { name: 'Avisos', exact: true }).tap();
+    await reader.page.getByRole('dialog', { name: 'Avisos' }).getByRole('heading', { name: title }).waitFor();
+    const writer = await open(await superPerson(world), small);
+    await openSignedIn(writer, '/announcements');
+    await writer.page.getByText(title).waitFor();
+    for (const { page } of [reader, writer])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await world.superUser.call('DELETE /announcements/{id}', { params: { id: String(made.id) } });
   });
 
   test('whoever is no super user is led away from the page', async ({ company, open }) => {

@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 import type { Area } from '../../app/Area.ts';
 import { mayOpen } from '../../app/menuRules.ts';
 import { useUser } from '../../app/session/useUser.ts';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
+import { withTexts } from '../../i18n/withTexts.ts';
 import type { LiveContext } from '../../realtime/LiveHandlers.ts';
 import { groupsTexts } from '../groups/texts/groupsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
+import { useAnyChatUnread } from './hooks/useAnyChatUnread.ts';
 import { chatsTexts } from './texts/chatsTexts.ts';
 import { chatNotices, unreadChats } from './unreadChats.ts';
 
@@ -67,6 +70,15 @@ export const chats = {
         ),
       stale: [],
     },
+  },
+  popover: {
+    label: { pt: 'Chats recentes', en: 'Recent chats', es: 'Chats recientes', tr: 'Son sohbetler' },
+    icon: MessagesSquare,
+    screen: path,
+    useAttention: useAnyChatUnread,
+    Popover: lazyComponent(
+      withTexts(async () => (await import('./components/ChatsPopover.tsx')).ChatsPopover, chatsTexts),
+    ),
   },
   catchUp: { run: (client) => void client.invalidateQueries({ queryKey: ['chatMessages'] }) },
   Background: () => {

@@ -81,15 +81,14 @@ const ownChanged = (chat: Chat, userId: number, change: Partial<Chat['users'][nu
   users: chat.users.map((one) => (one.userId === userId ? { ...one, ...change } : one)),
 });
 
-/** The newest message of a chat, in lists: where it stands, what it says, and that it is unread. */
+/** The newest message of a chat, in lists and where it was opened: where it stands, what it says, and that it is unread. */
 export function noteNewest(
   client: QueryClient,
   chat: Chat,
   message: ChatMessage,
   { userId, unread }: { userId: number; unread: boolean },
 ): void {
-  place(client, chat.id, (listed) => {
-    const known = listed ?? chat;
+  const newer = (known: Chat): Chat => {
     if (message.id < known.lastMessageId) return known;
     const was = known.users.find((one) => one.userId === userId)?.unreads ?? 0;
     const next: Chat = {
@@ -103,7 +102,10 @@ export function noteNewest(
     if (!unread) return next;
     const mentioned = known.mentioned || message.mentions.includes(userId);
     return { ...ownChanged(next, userId, { unreads: Math.min(mostUnread, was + 1) }), mentioned };
-  });
+  };
+  place(client, chat.id, (listed) => newer(listed ?? chat));
+  // Opened anew it says from where on it is unread.
+  client.setQueryData(chatOptions(chat.uuid).queryKey, (known) => known && newer(known));
 }
 
 /** How far somebody has read; of the reader themself nothing is unread up to there. */
@@ -123,7 +125,14 @@ export function noteRead(
     });
     return all ? { ...next, mentioned: false } : next;
   };
-  patchOperation(client, 'GET /chats', 'records', (row) => (row.id === chatId ? read(row) : row));
+  let listed = false;
+  patchOperation(client, 'GET /chats', 'records', (row) => {
+    if (row.id !== chatId) return row;
+    listed = true;
+    return read(row);
+  });
+  // One behind all that is loaded: how many of those are unread says the server.
+  if (!listed && userId === me) void client.invalidateQueries({ queryKey: ['GET /chats'] });
   const chat = knownChat(client, chatId);
   if (chat && chatOf(client, chat.uuid))
     client.setQueryData(chatOptions(chat.uuid).queryKey, (known) => known && read(known));

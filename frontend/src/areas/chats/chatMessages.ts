@@ -2,6 +2,7 @@ import type { Chat, ChatMessage } from '@balcao/shared/chats/chatModel';
 import { readByAll } from '@balcao/shared/chats/chatRules';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { Reply } from '../../api/operationTypes.ts';
 import type { ConversationMessage } from '../messages/ConversationMessage.ts';
 import type { ConversationPage, ConversationPages } from '../messages/ConversationSource.ts';
 
@@ -76,6 +77,20 @@ export function chatPages(chatId: number, me: number, people: () => People): Con
       });
       const messages = records.map((one) => toConversation(one, me, people()));
       return { messages, hasMore, nextCursor };
+    },
+    findOlder: async (searchParam, before) => {
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query: Record<string, string> = { searchParam, ...(cursor !== '' && { cursor }) };
+        const page: Reply<'GET /chats/{id}/messages'> = await call('GET /chats/{id}/messages', {
+          params: { id: String(chatId) },
+          query,
+        });
+        const older = page.records.findLast(({ id }) => id < before);
+        if (older) return older.id;
+        cursor = page.nextCursor;
+      }
+      return null;
     },
   };
 }

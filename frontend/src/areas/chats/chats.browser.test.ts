@@ -5,6 +5,8 @@ import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
 
+const voice = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(9000)]);
+
 describe.skipIf(browserMissing())('internal chat', () => {
   test('two people: made, written, named, read, answered, edited, deleted, left', async ({
     company,
@@ -49,7 +51,10 @@ describe.skipIf(browserMissing())('internal chat', () => {
 
     // His menu has a dot, and what came in says that he is named.
     await his.page.getByRole('button', { name: /não lida/ }).click();
-    await his.page.getByText(/Mencionou você: Bom dia/).click();
+    await his.page
+      .getByRole('dialog', { name: 'Notificações' })
+      .getByText('Mencionou você', { exact: true })
+      .click();
     await his.page.waitForURL(/\/chats\//);
     const hisLog = his.page.getByRole('log');
     await hisLog.getByText('tudo certo?').waitFor();
@@ -130,4 +135,92 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await his.page.getByRole('log').getByRole('link', { name: 'Atendimento' }).waitFor();
     his.expectErrors(/status of 404/);
   });
+
+  test('people are called in and taken out, who comes back finds the line; ticks, search, popover, an audio', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const { page, url } = at;
+    const bruno = await company.person('Bruno Lima');
+    const rita = await company.person('Rita Reis');
+    const his = await open(bruno);
+    const group = await company.admin.call('POST /chats', {
+      body: { title: 'Plantão', users: [company.ana.id, bruno.id] },
+    });
+    const params = { id: String(group.id) };
+    const say = (message: string) =>
+      company.admin.call('POST /chats/{id}/messages', { params, body: { message } });
+    for (let turn = 1; turn <= 24; turn++) await say(turn === 1 ? 'A senha do portão' : `Aviso ${turn}`);
+    await openSignedIn(his, '/chats');
+    await openSignedIn(at, '/tickets');
+    await at.live();
+    // The popover has it, and what is unread.
+    await page.getByRole('button', { name: 'Chats recentes, há novidades' }).click();
+    const popover = page.getByRole('dialog', { name: 'Chats recentes' });
+    await popover.getByLabel('24 não lidas').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await popover.getByRole('link', { name: /Plantão/ }).click();
+    await page.waitForURL(/\/chats\//);
+    const log = page.getByRole('log');
+    await log.getByText('Aviso 24').waitFor();
+    await popover.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Chats recentes', exact: true }).waitFor();
+
+    // What is older than all that is loaded is found.
+    await page.getByRole('button', { name: 'Buscar neste chat' }).click();
+    const search = page.getByRole('searchbox', { name: 'Buscar na conversa' });
+    const notLoaded = page.getByText('Nada nas mensagens carregadas');
+    // Of what nobody wrote the server says so: no page is walked for it.
+    await search.fill('guarda-chuva');
+    await notLoaded.waitFor();
+    at.calls.length = 0;
+    await search.press('Enter');
+    await page.getByText('Nada encontrado', { exact: true }).waitFor();
+    expect(at.calls.filter((call) => call.includes('messages'))).toHaveLength(1);
+    await search.fill('senha do portão');
+    await notLoaded.waitFor();
+    await search.press('Enter');
+    await log.getByText('A senha do portão').waitFor();
+    await search.press('Escape');
+
+    // One's own is read once everybody has read it.
+    const composer = page.getByRole('textbox', { name: 'Mensagem' });
+    await composer.fill('Anotado');
+    await composer.press('Enter');
+    const own = log.locator('[data-message]').filter({ hasText: 'Anotado' });
+    await own.waitFor();
+    await company.admin.call('POST /chats/{id}/read', { params, body: {} });
+    await his.page.getByRole('link', { name: /Plantão/ }).click();
+    await own.getByLabel('Lida').waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'recado.ogg', mimeType: 'audio/ogg', buffer: voice });
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await his.page.getByRole('log').locator('audio, [role=slider]').first().waitFor({ state: 'attached' });
+
+    // Away from it meanwhile: opened again, a line says from where it is unread.
+    await page.goto(`${url}/chats/${group.uuid}`);
+    await log.getByText('Anotado').waitFor();
+    await at.live();
+    await page.locator('nav a[href="/tickets"]').first().click();
+    await page.waitForURL(/\/tickets/);
+    await say('Chegou o caminhão');
+    await page.getByRole('button', { name: 'Chats recentes, há novidades' }).click();
+    await popover.getByRole('link', { name: /Plantão/ }).click();
+    await log.getByText('Chegou o caminhão').waitFor();
+    await log.getByText('1 mensagem não lida').waitFor();
+
+    // The owner calls somebody in and takes somebody out.
+    await company.admin.call('PUT /chats/{id}', { params, body: { users: [company.ana.id, rita.id] } });
+    await his.page.waitForURL(/\/chats$/);
+    await his.page.getByText('Converse aqui com seus colegas').waitFor();
+    const hers = await open(rita);
+    await openSignedIn(hers, '/chats');
+    await hers.page.getByRole('link', { name: /Plantão/ }).click();
+    await hers.page.getByRole('log').getByText('Chegou o caminhão').waitFor();
+    await hers.page.getByRole('button', { name: 'Sair do grupo' }).click();
+    await hers.page.getByRole('dialog').getByRole('button', { name: 'Sair do grupo' }).click();
+    await hers.page.getByText('Converse aqui com seus colegas').waitFor();
+  }, 240_000);
 });

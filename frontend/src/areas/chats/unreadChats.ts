@@ -2,28 +2,38 @@ import type { Chat } from '@balcao/shared/chats/chatModel';
 import { chatName } from '@balcao/shared/chats/chatRules';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import type { Reply } from '../../api/operationTypes.ts';
 import type { Notice } from '../../app/Area.ts';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
+import { operationPagesOptions, pagesKey } from '../../kit/useOperationPages.ts';
+import { chatLine } from './chatLine.ts';
 
 type User = SignedIn['user'];
+
+/** The list of all chats, which the shell keeps too. */
+export const allChats = operationPagesOptions('GET /chats', { query: {} });
 
 /** What somebody has not read of a chat. */
 export function unreadIn({ users }: Pick<Chat, 'users'>, userId: number): number {
   return users.find((one) => one.userId === userId)?.unreads ?? 0;
 }
 
+type Pages = InfiniteData<Reply<'GET /chats'>>;
+const keptLists = (client: QueryClient) => client.getQueriesData<Pages>({ queryKey: pagesKey('GET /chats') });
+
 /** Chats of the lists that are kept, each once, with something unread. */
 function unreadRows(client: QueryClient, { id }: User): Chat[] {
   const rows = new Map<number, Chat>();
-  for (const [, data] of client.getQueriesData<InfiniteData<{ records: Chat[] }>>({
-    queryKey: ['GET /chats', 'pages'],
-  }))
+  for (const [, data] of keptLists(client))
     for (const page of data?.pages ?? []) for (const row of page.records) rows.set(row.id, row);
   return [...rows.values()].filter((row) => unreadIn(row, id) > 0);
 }
 
+/** What is unread of the chats that are loaded, and of the others one each that has something. */
 export function unreadChats(client: QueryClient, user: User): number {
-  return unreadRows(client, user).reduce((sum, row) => sum + unreadIn(row, user.id), 0);
+  const loaded = unreadRows(client, user).reduce((sum, row) => sum + unreadIn(row, user.id), 0);
+  const whole = client.getQueryData<Pages>(allChats.queryKey);
+  return loaded + (whole?.pages.at(-1)?.unreadBeyond ?? 0);
 }
 
 /** The same chats, as they are told: first that one is named in it. */
@@ -33,7 +43,8 @@ export function chatNotices(client: QueryClient, user: User, t: TFunction): Noti
     personId: row.isGroup ? row.id : (row.lastMessageBy ?? row.id),
     name: chatName(row, user.id),
     picture: null,
-    text: row.mentioned ? t('chats.mentionsYou', { text: row.lastMessage }) : row.lastMessage,
+    // Which message it was that named one the list does not know.
+    text: row.mentioned ? t('chats.named') : chatLine(t, row, user.id),
     count: unreadIn(row, user.id),
     at: row.lastMessageAt,
   }));

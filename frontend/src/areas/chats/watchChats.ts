@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { personId } from '../../app/session/personId.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
-import { operationPagesOptions } from '../../kit/useOperationPages.ts';
 import { outbox } from '../messages/outbox.ts';
 import { resendWaiting } from '../messages/sendOutgoing.ts';
 import { restoreUnsent } from '../messages/unsent/restoreUnsent.ts';
 import { chatSender } from './chatSender.ts';
 import { chatOfKey } from './shownChat.ts';
-import { unreadChats } from './unreadChats.ts';
+import { allChats, unreadChats } from './unreadChats.ts';
 
 /** Milliseconds after which what the server could not take is tried again. */
 const tryAgainAfter = 30_000;
@@ -25,7 +24,7 @@ export function watchChats(client: QueryClient): () => void {
     // After whoever is drawing now.
     if (query.queryKey[0] === 'GET /chats') setTimeout(update);
   });
-  void client.prefetchInfiniteQuery(operationPagesOptions('GET /chats', { query: {} }));
+  void client.prefetchInfiniteQuery(allChats);
   const send = () => void sendUnsent(client).catch(() => undefined);
   send();
   const timer = setInterval(send, tryAgainAfter);

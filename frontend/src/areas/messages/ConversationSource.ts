@@ -16,6 +16,8 @@ export interface ConversationPage {
 export interface ConversationPages {
   queryKey: QueryKey;
   fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ConversationPage>;
+  /** The newest message before one that says these words; null where there is none. Without it older pages are looked through. */
+  findOlder?: (words: string, before: number) => Promise<number | null>;
 }
 
 /** What MessageList, Composer and FilePreviewDialog need to know of the conversation they show. Keep it stable. */

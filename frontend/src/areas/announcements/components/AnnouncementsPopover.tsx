@@ -17,10 +17,10 @@ import css from './AnnouncementsPopover.module.css';
 export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const list = useOperationPages('GET /announcements', 'records', { query: {} });
+  const list = useOperationPages('GET /announcements', 'records', { query: { unreadFirst: 'true' } });
   const { run: read } = useMutation('POST /announcements/read', {
     inPlace: true,
-    onSuccess: ({ readUpTo }) => noteRead(client, readUpTo),
+    onSuccess: (answer) => noteRead(client, answer),
   });
   const { firstPage } = list;
   // What was new when it was opened is marked as long as it is looked at.
@@ -33,9 +33,12 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
     null,
   );
   const noted = firstPage?.readUpTo ?? null;
+  // Those not seen stand first: while the last of them may be on a further page, they are not all seen.
+  const last = shown.at(-1);
+  const allShown = !list.hasNextPage || (last !== undefined && !isUnread(last, noted));
   useEffect(() => {
-    if (newest !== null && (noted === null || newest > noted)) read({ body: { upTo: newest } });
-  }, [newest, noted, read]);
+    if (allShown && newest !== null && (noted === null || newest > noted)) read({ body: { upTo: newest } });
+  }, [allShown, newest, noted, read]);
   return (
     <Popover
       open

@@ -1,25 +1,19 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { Chat } from '@balcao/shared/chats/chatModel';
-import { chatName, mostUnread } from '@balcao/shared/chats/chatRules';
-import { MessagesSquare, Plus, SearchX, Users } from 'lucide-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { MessagesSquare, Plus, SearchX } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useUser } from '../../../app/session/useUser.ts';
-import { Avatar } from '../../../components/Avatar.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useNow } from '../../../components/useNow.ts';
-import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { SearchField } from '../../../kit/SearchField.tsx';
 import { useDebounced } from '../../../kit/useDebounced.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
-import { unreadIn } from '../unreadChats.ts';
 import css from './ChatListPane.module.css';
+import { ChatRow } from './ChatRow.tsx';
 
 /** The next page comes this close to the bottom, in pixels. */
 const nearEnd = 100;
@@ -100,65 +94,3 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   rows[to]?.focus();
 }
-
-interface RowProps {
-  chat: Chat;
-  selected: boolean;
-  format: TimeFormat;
-  now: Date;
-}
-
-const ChatRow = memo(function ChatRow({ chat, selected, format, now }: RowProps) {
-  const { t } = useTranslation();
-  const me = useUser().id;
-  const name = chatName(chat, me);
-  const unread = unreadIn(chat, me);
-  const by = chat.users.find(({ userId }) => userId === chat.lastMessageBy)?.user.name;
-  const who = chat.lastMessageBy === me ? t('chats.you') : chat.isGroup ? by : undefined;
-  const text =
-    chat.lastMessage !== '' || chat.lastMessageType === null
-      ? chat.lastMessage
-      : t(chat.lastMessageType === 'conversation' ? 'messages.deleted' : 'chats.file');
-  const other = chat.users.find(({ userId }) => userId !== me)?.userId ?? chat.id;
-  return (
-    <li>
-      <Link
-        to={`/chats/${chat.uuid}`}
-        className={css['row']}
-        aria-current={selected ? 'page' : undefined}
-        data-unread={unread > 0}
-      >
-        {chat.isGroup ? (
-          <span className={css['group']} aria-hidden="true">
-            <Users />
-          </span>
-        ) : (
-          <Avatar id={other} name={name} />
-        )}
-        <span className={css['text']}>
-          <b className="ellipsis" dir="auto">
-            {name}
-          </b>
-          <span className="ellipsis" dir="auto">
-            {chat.lastMessageType === null
-              ? t('chats.noMessage')
-              : who === undefined
-                ? text
-                : `${who}: ${text}`}
-          </span>
-        </span>
-        <span className={css['side']}>
-          <time dateTime={chat.lastMessageAt}>{rowTime(chat.lastMessageAt, now, format)}</time>
-          {unread > 0 && (
-            <span className={css['count']}>
-              {chat.mentioned && <span aria-label={t('chats.named')}>@</span>}
-              <span aria-label={t('chats.unread', { count: unread })}>
-                {unread >= mostUnread ? `${mostUnread - 1}+` : unread}
-              </span>
-            </span>
-          )}
-        </span>
-      </Link>
-    </li>
-  );
-});

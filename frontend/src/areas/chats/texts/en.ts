@@ -4,6 +4,9 @@ import type { pt } from './pt.ts';
 export const en: SameKeys<typeof pt> = {
   chats: {
     title: 'Chats',
+    newest: 'Recent chats',
+    all: 'See all chats',
+    deletedMessage: 'Deleted message',
     list: 'Your chats',
     add: 'New chat',
     search: 'Search chats and people',
@@ -21,7 +24,6 @@ export const en: SameKeys<typeof pt> = {
     file: 'File',
     noMessage: 'No message yet',
     named: 'Names you',
-    mentionsYou: 'Names you: {{text}}',
     unread_one: '{{count}} unread',
     unread_other: '{{count}} unread',
     mention: 'Name somebody',

@@ -4,6 +4,9 @@ import type { pt } from './pt.ts';
 export const es: SameKeys<typeof pt> = {
   chats: {
     title: 'Chats',
+    newest: 'Chats recientes',
+    all: 'Ver todos los chats',
+    deletedMessage: 'Mensaje eliminado',
     list: 'Sus chats',
     add: 'Nuevo chat',
     search: 'Buscar chats y personas',
@@ -21,7 +24,6 @@ export const es: SameKeys<typeof pt> = {
     file: 'Archivo',
     noMessage: 'Ningún mensaje todavía',
     named: 'Le mencionó',
-    mentionsYou: 'Le mencionó: {{text}}',
     unread_one: '{{count}} sin leer',
     unread_other: '{{count}} sin leer',
     mention: 'Mencionar a alguien',

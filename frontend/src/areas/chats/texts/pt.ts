@@ -1,6 +1,9 @@
 export const pt = {
   chats: {
     title: 'Chats',
+    newest: 'Chats recentes',
+    all: 'Ver todos os chats',
+    deletedMessage: 'Mensagem apagada',
     list: 'Seus chats',
     add: 'Novo chat',
     search: 'Buscar chats e pessoas',
@@ -18,7 +21,6 @@ export const pt = {
     file: 'Arquivo',
     noMessage: 'Nenhuma mensagem ainda',
     named: 'Mencionou você',
-    mentionsYou: 'Mencionou você: {{text}}',
     unread_one: '{{count}} não lida',
     unread_other: '{{count}} não lidas',
     mention: 'Mencionar alguém',

@@ -4,6 +4,9 @@ import type { pt } from './pt.ts';
 export const tr: SameKeys<typeof pt> = {
   chats: {
     title: 'Sohbetler',
+    newest: 'Son sohbetler',
+    all: 'Tüm sohbetleri gör',
+    deletedMessage: 'Silinmiş mesaj',
     list: 'Sohbetleriniz',
     add: 'Yeni sohbet',
     search: 'Sohbet ve kişi ara',
@@ -21,7 +24,6 @@ export const tr: SameKeys<typeof pt> = {
     file: 'Dosya',
     noMessage: 'Henüz mesaj yok',
     named: 'Sizden bahsetti',
-    mentionsYou: 'Sizden bahsetti: {{text}}',
     unread_one: '{{count}} okunmamış',
     unread_other: '{{count}} okunmamış',
     mention: 'Birinden bahset',

@@ -17,6 +17,8 @@ interface Props {
   hasMore: boolean;
   /** Fetches one older page; answers everything that is loaded then. That it failed it has told. */
   onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'> & { failed: boolean }>;
+  /** Where the next message that says it lies, so that its pages are fetched and no others. */
+  findOlder: ((words: string, before: number) => Promise<number | null>) | undefined;
   onGoTo: (id: number) => void;
   /** Told the word that is looked for, folded. */
   onWanted: (wanted: string) => void;
@@ -36,12 +38,16 @@ function foundIn(messages: readonly ConversationMessage[], wanted: string): numb
 }
 
 /** Looks for words in the conversation, from the newest message upwards; older pages are fetched as they are needed. */
-export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onWanted, onClose }: Props) {
+export function ConversationSearch(props: Props) {
+  const { messages, onOlder, findOlder, onGoTo, onWanted, onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [looking, setLooking] = useState(false);
   const wanted = useDebounced(foldText(text.trim()), typingPause);
+  /** Words of which it is known that nothing older says them. */
+  const [ended, setEnded] = useState<string | null>(null);
+  const hasMore = props.hasMore && ended !== wanted;
   const found = useMemo(() => foundIn(messages, wanted), [messages, wanted]);
   const shown = Math.min(at, found.length - 1);
   const id = found[shown];
@@ -62,7 +68,13 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onWante
     const known = found.length;
     let loaded = { messages, hasMore, failed: false };
     let total = known;
-    for (let page = 0; page < pagesAtOnce && loaded.hasMore && !loaded.failed && total <= known; page += 1) {
+    const hit = await findOlder?.(text.trim(), messages[0]?.id ?? 0).catch(() => undefined);
+    if (hit === null) setEnded(wanted);
+    const isLeft = (page: number) =>
+      hit === undefined
+        ? page < pagesAtOnce && total <= known
+        : hit !== null && (loaded.messages[0]?.id ?? 0) > hit;
+    for (let page = 0; loaded.hasMore && !loaded.failed && isLeft(page); page += 1) {
       loaded = await onOlder();
       total = foundIn(loaded.messages, wanted).length;
     }

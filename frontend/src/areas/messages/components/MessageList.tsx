@@ -180,6 +180,7 @@ function LoadedMessages(props: Props & { query: Query }) {
           messages={messages}
           hasMore={hasNextPage}
           onOlder={olderPage}
+          findOlder={source.pages.findOlder}
           onGoTo={goTo}
           onWanted={setWanted}
           onClose={onSearchClose}

@@ -1,0 +1,9 @@
+import { mayOpen } from '../menuRules.ts';
+import { useUser } from '../session/useUser.ts';
+import { areaPopovers } from './areaPopovers.ts';
+
+/** What areas open at a button of the menu's foot for whoever is signed in. */
+export function useAreaPopovers() {
+  const user = useUser();
+  return areaPopovers.filter(({ screen }) => screen === undefined || mayOpen(screen, user));
+}

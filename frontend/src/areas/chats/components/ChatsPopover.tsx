@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { MessagesSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
+import { LoadingLine } from '../../../components/LoadingLine.tsx';
+import { useNow } from '../../../components/useNow.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { ChatRow } from './ChatRow.tsx';
+import css from './ChatsPopover.module.css';
+
+/** Chats that it shows; the others are on their page. */
+const mostShown = 8;
+
+/** The chats that were spoken in last, with what is unread, on every screen (core specification, section 2.2). */
+export function ChatsPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
+  const { t } = useTranslation();
+  const list = useOperationPages('GET /chats', 'records', { query: {} });
+  const format = useTimeFormat();
+  const now = useNow();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      disableScrollLock
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('chats.newest') } }}
+    >
+      <div className={css['panel']}>
+        <h2>{t('chats.newest')}</h2>
+        {list.isPending ? (
+          <LoadingLine empty={t('chats.empty')} />
+        ) : list.isError && list.rows.length === 0 ? (
+          <FailedState onRetry={() => void list.refetch()} />
+        ) : list.rows.length === 0 ? (
+          <EmptyState icon={<MessagesSquare />} title={t('chats.empty')} hint={t('chats.emptyHint')} />
+        ) : (
+          <ul>
+            {list.rows.slice(0, mostShown).map((chat) => (
+              <ChatRow
+                key={chat.id}
+                chat={chat}
+                selected={false}
+                format={format}
+                now={now}
+                onOpen={onClose}
+              />
+            ))}
+          </ul>
+        )}
+        <Button fullWidth component={Link} to="/chats" onClick={onClose}>
+          {t('chats.all')}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
