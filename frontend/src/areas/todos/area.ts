@@ -1,4 +1,4 @@
-import { ListTodo } from 'lucide-react';
+import { ClipboardCheck } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { operationOptions } from '../../kit/useOperation.ts';
 import { todosTexts } from './texts/todosTexts.ts';
@@ -14,7 +14,7 @@ export const todos = {
       menu: {
         place: 24,
         label: { pt: 'Tarefas', en: 'To-do list', es: 'Tareas', tr: 'Yapılacaklar' },
-        icon: ListTodo,
+        icon: ClipboardCheck,
       },
     },
   ],

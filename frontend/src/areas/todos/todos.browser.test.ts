@@ -12,7 +12,7 @@ const partsOf = ({ page }: Pick<Screen, 'page'>) => {
     field,
     texts: () => list.getByRole('listitem').locator('label').allInnerTexts(),
     keep: page.getByRole('switch', { name: 'Guardar na minha conta' }),
-    async add(text: string) {
+    add: async (text: string) => {
       await field.fill(text);
       await field.press('Enter');
       await list.getByText(text, { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { longestTodo } from '@balcao/shared/todos/todoLimits';
 import type { Todo } from '@balcao/shared/todos/todoModel';
 import { todoText } from '@balcao/shared/todos/todoText';
-import { ListTodo } from 'lucide-react';
+import { ClipboardCheck } from 'lucide-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -97,7 +97,9 @@ export function TodosPage() {
         {!isStored && <p className={css['unstored']}>{t('todos.notStored')}</p>}
         <TodoAccountSwitch on={list.account} />
         {list.todos.length === 0 ? (
-          <EmptyState icon={<ListTodo />} title={t('todos.empty')} hint={t('todos.emptyHint')} />
+          <div className={css['empty']}>
+            <EmptyState icon={<ClipboardCheck />} title={t('todos.empty')} hint={t('todos.emptyHint')} />
+          </div>
         ) : (
           <ul className={css['list']} aria-label={t('todos.title')}>
             {list.todos.map((todo) => (
