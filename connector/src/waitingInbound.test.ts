@@ -51,8 +51,8 @@ test('a message that waits for the queue keeps neither its sender nor anybody el
     media: null,
     quoted: null,
   });
-  await until('answered', () => written(world.customer).includes('para quem espera'), 10_000);
-  await until('the other too', () => written(other).includes('para outra'), 10_000);
+  await until('answered', () => written(world.customer).includes('para quem espera'));
+  await until('the other too', () => written(other).includes('para outra'));
   expect(receipted('espera na fila')).toBe(false);
   world.queues.fails = () => false;
   await world.untilEvent('message', ({ body }) => body === 'espera na fila');
@@ -76,7 +76,7 @@ test('an answer begins a new session after a restart: what waited under the old 
   await say('com sessão dos dois lados');
   await world.untilEvent('message', ({ body }) => body === 'com sessão dos dois lados');
   // Nothing is left in the queue to be sent again.
-  await until('the queue is empty', async () => (await world.waitingOut(connectionId)) === 0, 10_000);
+  await until('the queue is empty', async () => (await world.waitingOut(connectionId)) === 0);
   await connector.stop();
   connector = await world.connector();
   await say('depois da volta');

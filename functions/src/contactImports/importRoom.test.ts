@@ -1,5 +1,6 @@
 import type { ContactImport, ReadImport } from '@balcao/shared/contactImports/contactImportModel';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import type { ErrorBody } from '@balcao/shared/errors';
 import { until } from '@balcao/infra/local/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTimer } from '../loading/loadTimer.ts';
@@ -31,21 +32,29 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
+/** The leap ends a session that was begun for a call and not read yet: then it is asked again. */
+async function call<Body>(...asked: Parameters<TestHouse['call']>) {
+  const answer = await house.call<Body & ErrorBody>(...asked);
+  return answer.body?.code === 'ERR_SESSION_EXPIRED' ? house.call<Body & ErrorBody>(...asked) : answer;
+}
+
 /** Imports a spreadsheet of people whom nobody knows, from its upload to its end. */
 async function importSheet({ admin }: TestCompany, round: number): Promise<void> {
   const lines = Array.from(
     { length: rows },
     (_, at) => `Pessoa ${at};119${String(round * rows + at).padStart(8, '0')}`,
   );
-  const uploadId = await uploadSheet(house, admin, ['nome;numero', ...lines].join('\n'));
-  const { body } = await house.call<ReadImport>(admin, 'POST', '/contact-imports', { body: { uploadId } });
+  const uploadId = await uploadSheet({ ...house, call }, admin, ['nome;numero', ...lines].join('\n'));
+  const { body } = await call<ReadImport>(admin, 'POST', '/contact-imports', { body: { uploadId } });
   const choice = { columns: { name: 0, number: 1 }, all: true, rows: [] };
   const path = `/contact-imports/${body.id}`;
-  await house.call(admin, 'POST', `${path}/start`, { body: choice });
-  const ended = await until('the end of the import', async () => {
-    const { body: found } = await house.call<ContactImport>(admin, 'GET', path);
+  await call(admin, 'POST', `${path}/start`, { body: choice });
+  const ask = async () => {
+    const { body: found } = await call<ContactImport>(admin, 'GET', path);
     return found.state === 'done' && found;
-  });
+  };
+  // Behind the others' imports.
+  const ended = await until('the end of the import', ask, 200_000);
   expect(ended).toMatchObject({ done: rows, created: rows });
 }
 
@@ -71,7 +80,7 @@ async function scheduleMessage({ admin, connectionId }: TestCompany) {
 
 test(
   'a scheduled message leaves in time while more companies import spreadsheets than run at once',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const company = await createTestCompany(house.runtime);
     await subscribe(house.runtime, company);

@@ -27,7 +27,7 @@ import { partOf, tableSnapshot } from './testing/tableSnapshot.ts';
 let world: ContractWorld;
 beforeAll(async () => {
   world = await startContractWorld();
-}, 180_000);
+}, 400_000);
 afterAll(() => world.api.stop());
 
 const send = (operation: Operation, path: string, request: ApiRequest, as?: TestSession) =>
@@ -81,7 +81,7 @@ describe('who may call', () => {
       }
     }
     expect(await tableSnapshot(world.api.runtime)).toEqual(before);
-  }, 180_000);
+  }, 400_000);
 
   test('what is open is open: public operations, expired companies, switches', async () => {
     const switches = new Map<string, TestSession>();
@@ -101,7 +101,7 @@ describe('who may call', () => {
       switches.set(orSwitch, person);
       expect([key, (await call(operation, person)).error.code]).not.toEqual([key, 'ERR_NO_PERMISSION']);
     }
-  }, 180_000);
+  }, 400_000);
 
   test('letter case of literals and trailing slashes find the same operation', async () => {
     for (const operation of operations) {
@@ -130,7 +130,7 @@ test('HEAD answers as GET does, and what a path does not take is 405 with what i
   }
   // API Gateway sends what it does not know to one function: that one must know all of the path's methods.
   for (const [path, places] of functionsOf) expect([path, places.size]).toEqual([path, 1]);
-}, 180_000);
+}, 400_000);
 
 function rawAnswer(operation: Operation, method: string, as?: TestSession) {
   const handler = world.api.handlers.get(functionOf(operation.key));
@@ -230,7 +230,7 @@ describe('another company', () => {
         numbersIn(JSON.stringify(item)).filter((number) => theirs.has(number)),
         key,
       ).toEqual([]);
-  }, 180_000);
+  }, 400_000);
 
   test('what was not found of theirs is found of ours', async () => {
     for (const operation of loop) {
@@ -255,7 +255,7 @@ describe('another company', () => {
           ).toContain(false),
         );
     }
-  }, 180_000);
+  }, 400_000);
 
   /** With what must be said, and with all that may be. */
   const bothRequests = (operation: Operation, as: TestSession, own: SampleIds, params: object) =>

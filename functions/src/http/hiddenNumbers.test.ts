@@ -259,7 +259,7 @@ test('no answer and no event tells a known number while they are hidden; without
   // What a button calls is the company's own number, as its sender wrote it.
   const written = events.replaceAll(`\\"url\\":\\"${sampleNumber}\\"`, '');
   expect(toldIn(written, [...numbers, newcomer, ...(await knownNumbers())])).toEqual([]);
-}, 180_000);
+}, 400_000);
 
 test('each field for a number of any answer is hidden, but for the company’s own', () => {
   const answers = operations.map(({ key, reply }) => {

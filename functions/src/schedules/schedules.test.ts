@@ -291,7 +291,7 @@ test('where numbers are hidden, no search tells one digit by digit', async () =>
   const settings = { companyId, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
   await house.runtime.store.put(companySettingsEntity.toItem(settings));
   // What a process knows of it is five seconds old at most.
-  await until('it is hidden', async () => (await found('55119888')) === 0, 10_000);
+  await until('it is hidden', async () => (await found('55119888')) === 0);
   expect([await found('77'), await found('lembrete')]).toEqual([1, 1]);
 });
 
