@@ -10,6 +10,7 @@ import { shellSteps } from './screenshotStepsOfShell.ts';
 import { messageSteps } from './screenshotStepsOfMessages.ts';
 import { contactPageSteps, contactSteps } from './screenshotStepsOfContacts.ts';
 import { contactListSteps } from './screenshotStepsOfContactLists.ts';
+import { programSteps } from './screenshotStepsOfPrograms.ts';
 import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
@@ -332,6 +333,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...kindSteps,
   ...contactSteps,
   ...contactListSteps,
+  ...programSteps,
   ...importSteps,
   ...sessionSteps,
   ...chatSteps,
