@@ -13,6 +13,7 @@ import { campaignSteps } from './screenshotStepsOfCampaigns.ts';
 import { campaignReportSteps } from './screenshotStepsOfCampaignReports.ts';
 import { contactListSteps } from './screenshotStepsOfContactLists.ts';
 import { fileListSteps } from './screenshotStepsOfFileLists.ts';
+import { programSteps } from './screenshotStepsOfPrograms.ts';
 import { importSteps } from './screenshotStepsOfImports.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
@@ -339,6 +340,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...campaignSteps,
   ...campaignReportSteps,
   ...fileListSteps,
+  ...programSteps,
   ...importSteps,
   ...sessionSteps,
   ...todoSteps,

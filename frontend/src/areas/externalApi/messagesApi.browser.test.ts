@@ -19,8 +19,9 @@ const tokenOf = async (company: Company) =>
   ).token;
 const looks = async (company: Company) => {
   const { records } = await company.admin.call('GET /audit', { query: {} });
-  return records.filter(({ action, userId }) => action === 'connections.showToken' && userId === company.ana.id)
-    .length;
+  return records.filter(
+    ({ action, userId }) => action === 'connections.showToken' && userId === company.ana.id,
+  ).length;
 };
 const copied = ({ page }: Screen) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -57,7 +58,9 @@ describe.skipIf(browserMissing())('the page of the API', () => {
       ['PHP', '<?php'],
     ] as const) {
       await languages.getByRole('tab', { name }).click();
-      await expect.poll(() => code.innerText()).toMatch(new RegExp(`^${begins.replace('?', String.raw`\?`)}`));
+      await expect
+        .poll(() => code.innerText())
+        .toMatch(new RegExp(`^${begins.replace('?', String.raw`\?`)}`));
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
       await expect.poll(() => copied(at)).toContain(`Bearer ${token}`);
       expect(await copied(at)).toMatch(new RegExp(`^${begins.replace('?', String.raw`\?`)}`));

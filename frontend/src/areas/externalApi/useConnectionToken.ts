@@ -9,9 +9,9 @@ export interface ConnectionToken {
   /** '' until it was asked for, and again once the connection was saved: it may have another one by then. */
   known: string;
   /** The token as it is; '' where the connection has none. @throws ApiError */
-  ask(): Promise<string>;
+  ask: () => Promise<string>;
   /** It was refused: what is known of it may be old. */
-  forget(): void;
+  forget: () => void;
 }
 
 export function useConnectionToken({ id, updatedAt }: Connection): ConnectionToken {

@@ -33,9 +33,8 @@ export function CallAnswer({ call }: { call: Call }) {
   );
 }
 
-function factsOf(t: TFunction, { id, code, messageIds, numberFormatted }: Call): [string, string][] {
+function factsOf(t: TFunction, { id, messageIds, numberFormatted }: Call): [string, string][] {
   return [
-    [t('messagesApi.answer.code'), code],
     [t('messagesApi.answer.messages'), messageIds.join(', ')],
     [t('messagesApi.answer.numberFormatted'), numberFormatted],
     [t('messagesApi.answer.requestId'), id],

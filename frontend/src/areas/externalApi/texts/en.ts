@@ -55,7 +55,6 @@ export const en: SameKeys<typeof pt> = {
     },
     showAnswer: 'See the answer',
     answer: {
-      code: 'Code',
       messages: 'Messages',
       numberFormatted: 'As WhatsApp writes it',
       requestId: 'Request (requestId)',

@@ -56,7 +56,6 @@ export const es: SameKeys<typeof pt> = {
     },
     showAnswer: 'Ver la respuesta',
     answer: {
-      code: 'Código',
       messages: 'Mensajes',
       numberFormatted: 'Como lo escribe WhatsApp',
       requestId: 'Solicitud (requestId)',

@@ -53,7 +53,6 @@ export const pt = {
     },
     showAnswer: 'Ver a resposta',
     answer: {
-      code: 'Código',
       messages: 'Mensagens',
       numberFormatted: 'Como o WhatsApp o escreve',
       requestId: 'Pedido (requestId)',

@@ -54,7 +54,6 @@ export const tr: SameKeys<typeof pt> = {
     },
     showAnswer: 'Yanıtı gör',
     answer: {
-      code: 'Kod',
       messages: 'Mesajlar',
       numberFormatted: 'WhatsApp’ın yazdığı gibi',
       requestId: 'İstek (requestId)',
