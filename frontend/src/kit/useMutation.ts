@@ -4,7 +4,7 @@ import {
   useMutation as useQueryMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { showToast } from '../components/showToast.ts';
+import { showToast, type ToastHow } from '../components/showToast.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
@@ -15,6 +15,8 @@ import type { ReadKey } from './useOperation.ts';
 interface Settings<Key extends OperationKey> {
   /** What a toast confirms once it is done. */
   success?: string;
+  /** Where its toasts stand, and how long, where that is not as everywhere. */
+  toast?: ToastHow;
   /** Operations whose kept answers are no longer true afterwards; they are fetched again where they are shown. */
   invalidates?: readonly ReadKey[];
   /** Changes what is kept before the server has answered (`patchOperation`); answers how to take that back. */
@@ -31,7 +33,7 @@ interface Settings<Key extends OperationKey> {
  */
 export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
   key: Key,
-  { success, invalidates, optimistic, inPlace = false, onSuccess }: Settings<Key> = {},
+  { success, toast, invalidates, optimistic, inPlace = false, onSuccess }: Settings<Key> = {},
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -58,7 +60,7 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
     },
     onSuccess: async (reply, options) => {
       onSuccess?.(reply, options);
-      if (success !== undefined) showToast(success, { variant: 'success' });
+      if (success !== undefined) showToast(success, { ...toast, variant: 'success' });
       // Waited for, so that a dialog closes over what is true.
       await refetch();
     },
@@ -66,10 +68,10 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
   const run = useCallback(
     (options: CallOptions<Key>) => {
       send(options).catch((refusal: unknown) => {
-        if (!inPlace) showToast(errorText(t, refusal), { variant: 'error' });
+        if (!inPlace) showToast(errorText(t, refusal), { ...toast, variant: 'error' });
       });
     },
-    [send, t, inPlace],
+    [send, t, inPlace, toast],
   );
   return { run, send, isPending, failure: error === null ? '' : errorText(t, error) };
 }

@@ -1,5 +1,3 @@
-import type { Tag } from './tagModel.ts';
-
 /** Fewest and most characters of a tag's name. */
 export const shortestTag = 3;
 export const longestTag = 50;

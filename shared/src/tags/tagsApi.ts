@@ -102,8 +102,7 @@ export const tagsApi = {
     ],
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
-    summary:
-      'Deletes a tag and takes it from every contact; a stage only administrators',
+    summary: 'Deletes a tag and takes it from every contact; a stage only administrators',
     access: 'user',
     audit: 'tags.delete',
     params,

@@ -206,6 +206,12 @@ describe.skipIf(browserMissing())('kanban', () => {
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Proposta');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.waitFor({ state: 'detached' });
+    // On top in the middle, as the board's own.
+    const toast = await page.getByRole('alert').boundingBox();
+    const { width } = page.viewportSize() ?? { width: 0 };
+    if (!toast) throw new Error('no toast');
+    expect(toast.y).toBeLessThan(120);
+    expect(Math.abs(toast.x + toast.width / 2 - width / 2)).toBeLessThan(60);
     await stage(company, 'Entrega');
     await stage(company, 'Ganho');
     const names = () => page.getByRole('table').locator('tbody tr').locator('.ellipsis').allTextContents();

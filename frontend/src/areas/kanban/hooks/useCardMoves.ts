@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
+import { boardToast } from '../../tags/boardToast.ts';
 import { type Board, cardOf, moveCard } from '../boardChanges.ts';
 import type { BoardQuery } from './useBoardFilter.ts';
 
-/** Toasts of this screen (specification, section 2.1). */
-const toast = { anchorOrigin: { vertical: 'top', horizontal: 'center' }, autoHideDuration: 3000 } as const;
 /** Milliseconds within which the socket tells of what was answered: longer nothing is shown that nobody else knows. */
 const tellsWithin = 800;
 const step = 50;
@@ -66,10 +65,10 @@ export function useCardMoves(query: BoardQuery) {
           if (stage === null) await call('DELETE /ticket-tags/{ticketId}', { params: { ticketId } });
           else await call('PUT /ticket-tags/{ticketId}/{tagId}', { params: { ticketId, tagId: stage.id } });
           const done = t(stage === null ? 'kanban.cleared' : 'kanban.moved');
-          showToast(done, { variant: 'success', ...toast });
+          showToast(done, { variant: 'success', ...boardToast });
           await settle(ticketId, mine);
         } catch (refusal) {
-          showToast(errorText(t, refusal), { variant: 'error', ...toast });
+          showToast(errorText(t, refusal), { variant: 'error', ...boardToast });
         }
         end();
       };

@@ -5,6 +5,7 @@ import type { Reply } from '../../../api/operationTypes.ts';
 import { changeAnswers } from '../../../kit/changeAnswers.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
+import { boardToast } from '../../tags/boardToast.ts';
 import { liveBoards } from '../liveBoards.ts';
 
 const key = 'GET /tag/kanban';
@@ -40,6 +41,7 @@ export function useLanes() {
     return () => void liveBoards.delete(live);
   }, [client]);
   const { run } = useMutation('PUT /kanban/lanes/{id}', {
+    toast: boardToast,
     invalidates: [key],
     optimistic: (cache, { params, body }) => {
       const before = cache.getQueryData<Reply<typeof key>>([key]);

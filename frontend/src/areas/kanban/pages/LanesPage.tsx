@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { boardToast } from '../../tags/boardToast.ts';
 import { LaneTable } from '../components/LaneTable.tsx';
 import { type LaneRow, useLanes } from '../hooks/useLanes.ts';
 import css from './LanesPage.module.css';
@@ -25,6 +26,7 @@ export function LanesPage() {
   const { list, lanes, place } = useLanes();
   const { send: remove } = useMutation('DELETE /tags/{id}', {
     success: t('tags.deleted'),
+    toast: boardToast,
     invalidates: ['GET /tag/kanban', 'GET /tags', 'GET /tags/list'],
   });
   const [editing, setEditing] = useState<LaneRow | 'new' | null>(null);

@@ -11,6 +11,7 @@ import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { boardToast } from '../boardToast.ts';
 import { applyTag } from '../tagCache.ts';
 import { tagForm, tagValues } from './tagForm.ts';
 
@@ -33,7 +34,11 @@ export function TagDialog({ tag, ofStage = false, onClose }: Props) {
   const user = useUser();
   const admin = isAdmin(user);
   const stages = user.company.plan?.useKanban === true;
-  const options = { success: t('tags.saved'), onSuccess: (saved: Tag) => applyTag(client, saved) };
+  const options = {
+    success: t('tags.saved'),
+    ...(ofStage && { toast: boardToast }),
+    onSuccess: (saved: Tag) => applyTag(client, saved),
+  };
   const { send: create } = useMutation('POST /tags', options);
   const { send: update } = useMutation('PUT /tags/{id}', options);
   const { form, field, dialog } = useDialogForm({
