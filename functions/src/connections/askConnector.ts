@@ -8,7 +8,7 @@ import {
   type QuestionKind,
 } from '@balcao/shared/server/connections/questionEntity';
 import type { Runtime } from '../runtime/runtime.ts';
-import { askableConnection } from './askableConnection.ts';
+import { askableConnections } from './askableConnections.ts';
 
 type Ask<Kind extends QuestionKind> = Omit<
   Extract<QuestionCommand, { kind: Kind }>,
@@ -31,7 +31,7 @@ export async function askConnector<Kind extends QuestionKind>(
   { connectionId, waitSeconds = runtime.settings.questionSeconds }: AskOptions = {},
 ): Promise<Answers[Kind] | undefined> {
   if (waitSeconds === 0) return undefined;
-  const asked = connectionId ?? (await askableConnection(runtime, companyId));
+  const asked = connectionId ?? (await askableConnections(runtime, companyId))[0];
   if (asked === undefined) return undefined;
   const questionId = randomUUID();
   try {

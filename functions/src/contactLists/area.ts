@@ -10,11 +10,16 @@ export const contactListsArea = defineArea({
       tally: () => import('./contactListTally.ts'),
     },
     contactListItem: { events: () => import('./contactListItemEvents.ts') },
+    connectionSession: { projection: () => import('./connectionSessionProjection.ts') },
   },
   jobs: {
     contactListCheck: () => import('./contactListCheckJob.ts'),
     contactListFill: () => import('./contactListFillJob.ts'),
     contactListGone: () => import('./contactListGoneJob.ts'),
   },
-  needs: { operations: ['secret:cursor', 'sendTimers'], jobs: ['sendTimers', 'sendOutbound'] },
+  needs: {
+    operations: ['secret:cursor', 'sendTimers'],
+    projections: ['sendTimers'],
+    jobs: ['sendTimers', 'sendOutbound'],
+  },
 });

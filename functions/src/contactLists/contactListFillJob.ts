@@ -1,4 +1,7 @@
+import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { readShippings } from '../campaigns/readShippings.ts';
+import { shippedContacts } from '../campaigns/shippedContacts.ts';
 import { noteContactJob, readContactJob } from '../contactJobs/contactJobEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { findContacts } from '../contacts/findContacts.ts';
@@ -17,7 +20,11 @@ const pagesOfARun = 10;
 /** Which contacts go into which list, and how far that is. */
 export type FillPlace = {
   contactListId: number;
-  wanted: { contactIds: number[] } | { tagIds: number[] } | { searched: string };
+  wanted:
+    | { contactIds: number[] }
+    | { tagIds: number[] }
+    | { searched: string }
+    | { campaignId: number; state?: ShippingState };
   /** Where it goes on. */
   position?: string | undefined;
   /** Who is in the list by it, and who is not. */
@@ -33,7 +40,7 @@ declare module '../timers/timerPayloads.ts' {
 
 /**
  * Puts contacts into a list: a bounded part in each run, and no harm in one that runs twice. Groups, other channels, who has no number
- * and who is being erased are left out; who is blocked is not, since that may end.
+ * and who is being erased are left out; who is blocked is not, since that may end. It ends where the list is full.
  */
 export const contactListFillJob: TimerHandler<'contactListFill', FiresAgain> = {
   async run(runtime, { companyId, subject: id, payload }) {
@@ -55,7 +62,8 @@ export const contactListFillJob: TimerHandler<'contactListFill', FiresAgain> = {
         done: before + done,
         skipped: skipped + contacts.length - done,
       };
-      isDone = next === undefined || results.includes('noList');
+      // Who would come behind them finds no room either.
+      isDone = next === undefined || results.includes('noList') || results.includes('listFull');
     }
     const { done, skipped } = place;
     try {
@@ -89,6 +97,18 @@ async function readContacts(
     });
     const to = from + pageSize;
     return { rows: rows.filter(isPerson), next: to < wanted.contactIds.length ? String(to) : undefined };
+  }
+  if ('campaignId' in wanted) {
+    const { campaignId, state } = wanted;
+    const { rows, ...paging } = await readShippings(
+      { store: runtime.store, companyId },
+      campaignId,
+      state,
+      position,
+      pageSize,
+    );
+    const contacts = await shippedContacts(runtime.store, companyId, rows);
+    return { ...paging, rows: [...contacts.values()].filter(isPerson) };
   }
   return 'tagIds' in wanted
     ? findTagged(runtime, companyId, wanted.tagIds, position, pageSize, isPerson)

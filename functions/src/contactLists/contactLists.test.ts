@@ -3,6 +3,7 @@ import type { ContactList, ContactListItem } from '@balcao/shared/contactLists/c
 import { mostContactListItems } from '@balcao/shared/contactLists/contactListRules';
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactEntity, newContactItem } from '../contacts/contactEntity.ts';
 import { partOf, tableSnapshot } from '../http/testing/tableSnapshot.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -237,6 +238,25 @@ describe('contacts are put into a list', () => {
       [{ contactIds: [99_999_999] }, 'ERR_NO_CONTACT_FOUND'],
     ] as const)
       expect((await world.call('POST', `/contact-lists/${id}/contacts`, { body })).body.code).toBe(code);
+  });
+
+  test('into a full one nobody, and it does not look at all the others', async () => {
+    const id = await world.createList();
+    const key = contactListEntity.key({ companyId: company.id, id });
+    await house.runtime.store.update(key, { set: { contactsCount: mostContactListItems } });
+    const at = house.runtime.clock.iso();
+    const contactIds = Array.from({ length: 150 }, (_, place) => 70_000_000 + company.id * 1000 + place);
+    await house.runtime.store.batchWrite(
+      contactIds.map((contactId, place) => {
+        const number = `55119${String(70_000_000 + place)}`;
+        const values = { companyId: company.id, contactId, name: `Pessoa ${place}`, number, at };
+        const kind = { channel: 'whatsapp', isGroup: false, named: true } as const;
+        return { put: contactEntity.toItem(newContactItem({ ...values, ...kind })) };
+      }),
+    );
+    const job = await fillWith(id, { contactIds });
+    expect(job).toMatchObject({ state: 'done', done: 0 });
+    expect(job.skipped).toBeLessThan(contactIds.length);
   });
 
   test('a list is written into a spreadsheet, and nothing of it is a formula', async () => {

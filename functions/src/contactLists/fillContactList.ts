@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
 import { AppError } from '@balcao/shared/errors';
+import { requireCampaign } from '../campaigns/requireCampaign.ts';
 import { beginContactJob, countContactJob } from '../contactJobs/beginContactJob.ts';
 import { newContactJob } from '../contactJobs/contactJobEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
@@ -11,7 +12,7 @@ import { requireTag } from '../tags/requireTag.ts';
 import { requireContactList } from './contactListEntity.ts';
 import type { FillPlace } from './contactListFillJob.ts';
 
-/** Begins to put contacts into a list: by tags, by a search, or by name; of several the first that is given counts. */
+/** Begins to put contacts into a list: named ones, by tags, by a search, or a campaign's; the first that is given counts. */
 export const fillContactList: Handler<typeof contactListsApi.fillContactList> = async (
   ctx,
   { params, body },
@@ -19,13 +20,15 @@ export const fillContactList: Handler<typeof contactListsApi.fillContactList> = 
   const { companyId, clock } = ctx;
   const list = await requireContactList(ctx, params.id);
   ctx.reply.auditName(list.name);
-  const { contactIds = [], contactTag = [], searchParam = '' } = body;
+  const { contactIds = [], contactTag = [], searchParam = '', campaignId = null, state = '' } = body;
   for (const tagId of contactTag) await requireTag(ctx, tagId);
   await requireContacts(ctx, contactIds);
+  if (campaignId !== null) await requireCampaign(ctx, campaignId);
   const wanted: FillPlace['wanted'] | undefined =
     (contactIds.length > 0 && { contactIds: [...new Set(contactIds)] }) ||
     (contactTag.length > 0 && { tagIds: contactTag }) ||
     (searchParam !== '' && { searched: searchParam }) ||
+    (campaignId !== null && { campaignId, ...(state !== '' && { state }) }) ||
     undefined;
   if (wanted === undefined) throw new AppError('ERR_NOBODY_FOR_CONTACT_LIST');
   await countNumberSearch(ctx, searchParam, undefined);

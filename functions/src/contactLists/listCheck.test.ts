@@ -5,6 +5,8 @@ import { uploadSheet } from '../contactImports/testing/uploadSheet.ts';
 import { workOffImports } from '../contactImports/testing/workOffImports.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
+import { setStatus } from '../campaigns/testing/campaignWorld.ts';
 import { listWorld } from './testing/listWorld.ts';
 
 vi.mock('../connections/checkNumbers.ts', () => ({ checkNumbers: vi.fn() }));
@@ -125,6 +127,40 @@ test('where nobody can be asked the list says so, and it is tried later; a day t
   await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
   await check(id);
   expect(await world.getList(id)).toMatchObject({ validCount: 60, invalidCount: 0 });
+});
+
+test('a list that waits for a connection goes on once one is up, given up on or not, from where it stands', async () => {
+  const [id, other] = [await world.createList(), await world.createList('Em dia')];
+  await importInto(id, people(20));
+  await setStatus(house, company, 'DISCONNECTED');
+  await house.project();
+  answer(() => undefined);
+  await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
+  const { store, clock } = house.runtime;
+  const armed = (of: number) =>
+    store.get(timerEntity.key({ companyId: company.id, kind: 'contactListCheck', subject: String(of) }), {
+      consistent: true,
+    });
+  const rest = await check(id, 5);
+  expect(await world.getList(id)).toMatchObject({ heldUp: 'noConnection' });
+  const timer = timerEntity.fromItem((await armed(id)) ?? {});
+  const later = new Date(clock.now() + 3_600_000).toISOString();
+  const payload = { ...rest?.payload, after: '5511', tries: 9 };
+  await store.put(timerEntity.toItem({ ...timer, dueAt: later, payload } as typeof timer));
+  await setStatus(house, company, 'CONNECTED');
+  await house.project();
+  const woken = timerEntity.fromItem((await armed(id)) ?? {});
+  expect(woken).toMatchObject({ payload: { after: '5511', tries: 0 } });
+  expect(Date.parse(woken.dueAt)).toBeLessThan(clock.now() + 60_000);
+  expect(await armed(other)).toBeUndefined();
+
+  await store.delete(timerEntity.key(timer));
+  await setStatus(house, company, 'OPENING');
+  await setStatus(house, company, 'CONNECTED');
+  await house.project();
+  answer(says);
+  await check(id);
+  expect(await world.getList(id)).toMatchObject({ heldUp: null, validCount: 10, invalidCount: 10 });
 });
 
 test('two runs at once, and somebody who changes meanwhile: what is counted is what is there', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shippingStates } from '../campaigns/shippingStates.ts';
 import { contactJob } from '../contactJobs/contactJobsApi.ts';
 import { exportFormats } from '../contactJobs/exportFormats.ts';
 import { extraInfo } from '../contacts/contactModel.ts';
@@ -97,19 +98,22 @@ export const contactListsApi = {
   fillContactList: defineOperation('POST /contact-lists/{id}/contacts', {
     ...ofCampaigns,
     summary:
-      'Begins to put contacts into a list: those with any of some tags, those that a search finds, or those named. A job; who is in the list already stays as they are',
+      'Begins to put contacts into a list: those with any of some tags, those that a search finds, those named, or those whom a campaign came upon (with state only those of it: who replied, say). A job; who is in the list already stays as they are',
     audit: 'contactLists.fill',
     params,
     body: z.object({
       contactTag: optionalIdsOf('tag', 100).optional(),
       searchParam: emptyAs(z.string().trim().max(200), '').optional(),
       contactIds: optionalIdsOf('contact', mostNamedContacts).optional(),
+      campaignId: optionalIdOf('campaign').optional(),
+      state: z.enum([...shippingStates, '']).optional(),
     }),
     reply: contactJob,
     errors: [
       ...ofList,
       'ERR_NO_TAG_FOUND',
       'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_CAMPAIGN_FOUND',
       'ERR_NOBODY_FOR_CONTACT_LIST',
       'ERR_TOO_MANY_REQUESTS',
     ],
