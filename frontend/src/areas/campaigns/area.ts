@@ -1,5 +1,6 @@
 import { Send, Settings2 } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
 import { forgetCampaign, storeCampaign } from './campaignCache.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
