@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@balcao/shared/campaigns/campaignModel';
+import type { CampaignStatus } from '@balcao/shared/campaigns/campaignStatuses';
 import type { campaignTicketStatuses } from '@balcao/shared/campaigns/campaignRules';
 import type { CampaignTexts } from '@balcao/shared/campaigns/campaignTexts';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';

@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 import { campaignTicketStatuses } from './campaignRules.ts';
+import { campaignStatuses } from './campaignStatuses.ts';
 import { shippingStates } from './shippingStates.ts';
-
-/** Automation specification, section 4. */
-export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
-export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /**
  * Why one that is EM_ANDAMENTO sends nothing at the moment: it is outside the hours or days that were set, its connection is

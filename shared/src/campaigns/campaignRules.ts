@@ -1,4 +1,4 @@
-import type { CampaignStatus } from './campaignModel.ts';
+import type { CampaignStatus } from './campaignStatuses.ts';
 import { type CampaignTexts, variantsOf } from './campaignTexts.ts';
 
 /** Automation specification, section 9. */

@@ -58,9 +58,9 @@ export const settingsForm = (t: TFunction) => {
       optOutNoteText: z.string().trim().max(300, t('common.tooLong')),
       guard: z.boolean(),
     })
-    .superRefine((form, { addIssue }) => {
+    .superRefine((form, context) => {
       const refuse = (path: (string | number)[], message: string) =>
-        addIssue({ code: 'custom', path, message });
+        context.addIssue({ code: 'custom', path, message });
       if (form.endHour <= form.startHour) refuse(['endHour'], t('campaignSettings.hoursOrder'));
       const taken = new Set<string>();
       for (const [at, { key }] of form.variables.entries()) {

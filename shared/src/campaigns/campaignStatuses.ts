@@ -1,0 +1,3 @@
+/** Automation specification, section 4. */
+export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
