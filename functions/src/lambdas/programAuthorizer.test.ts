@@ -1,4 +1,4 @@
-import type { APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
+import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tokenHash } from '../connections/connectionTokenEntity.ts';
 import { newProgram } from '../externalApi/testing/newProgram.ts';
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let admin: TestSession;
-let handler: typeof import('./programAuthorizer.ts').handler;
+let handler: (event: APIGatewayTokenAuthorizerEvent) => Promise<APIGatewayAuthorizerResult>;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();

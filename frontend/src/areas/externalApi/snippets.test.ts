@@ -1,6 +1,6 @@
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import { snippet, snippetCalls, snippetLanguages } from './snippets.ts';
 
@@ -20,8 +20,9 @@ describe.each(snippetLanguages)('%s', (language) => {
     const path = /https:\/\/app\.example\/api([\w/]+)/.exec(text)?.[1];
     const operations: Operation[] = Object.values(externalApiApi);
     const operation = operations.find(({ key }) => key === `POST ${path}`);
-    const { shape } = operation?.body as z.ZodObject;
-    const declared = [...Object.keys(shape), operation?.multipart?.field];
+    if (operation === undefined) throw new Error(`nothing is at ${path}`);
+    const { shape } = operation.body as z.ZodObject;
+    const declared = [...Object.keys(shape), operation.multipart?.field];
     const named = written[language].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name));
     expect(named).toContain('number');
     expect(named.filter((name) => !declared.includes(name))).toEqual([]);

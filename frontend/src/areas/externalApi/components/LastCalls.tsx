@@ -98,8 +98,7 @@ function Row({ call }: { call: Call }) {
       </tr>
       {isOpen && (
         <tr id={id}>
-          <td />
-          <td colSpan={5}>
+          <td colSpan={6}>
             <CallAnswer call={call} />
           </td>
         </tr>
