@@ -193,10 +193,15 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
       `Ir para ${name}`,
       leads(path),
     ];
+    /** Moves are those of the ticket that is shown, which may be a moment behind the address. */
+    const showsTicket = (uuid: string, said: string) => async () => {
+      await leads(`/tickets/${uuid}`)();
+      await page.getByRole('log').getByText(said).waitFor();
+    };
     let asked = 0;
     const work: [string, () => Promise<unknown>][] = [
-      ['Próximo atendimento · Alt N', leads(`/tickets/${carlos.uuid}`)],
-      ['Atendimento anterior · Alt P', leads(`/tickets/${luiza.uuid}`)],
+      ['Próximo atendimento · Alt N', showsTicket(carlos.uuid, 'chegou tudo certo')],
+      ['Atendimento anterior · Alt P', showsTicket(luiza.uuid, 'Umas 20')],
       ['Resolver · Alt R', dialog('Resolver atendimento')],
       ['Transferir · Alt T', dialog('Transferir atendimento')],
       ['Devolver · Alt V', () => page.getByText('Atendimento devolvido à fila').waitFor()],
