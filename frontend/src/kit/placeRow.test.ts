@@ -106,6 +106,7 @@ test('an entry of the log stands once, where its time has it', () => {
     type,
     user: null,
     queue: null,
+    stage: null,
     createdAt: `2026-01-01T00:00:0${second}.000Z`,
   });
   client.setQueryData(['ticketLog', 5], [entry(1, 'create'), entry(3, 'closed')]);
@@ -127,6 +128,7 @@ test('in pages of the log as well, the newest first; what is older than they are
     type,
     user: null,
     queue: null,
+    stage: null,
     createdAt: `2026-01-01T00:00:0${second}.000Z`,
   });
   const page = (hasMore: boolean, ...entries: ReturnType<typeof entry>[]) => ({
