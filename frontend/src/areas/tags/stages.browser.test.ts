@@ -85,7 +85,7 @@ describe.skipIf(browserMissing())('stages', () => {
     company,
     open,
   }) => {
-    const person = { profile: 'user', queueIds: [], showDashboard: 'enabled' } as const;
+    const person = { profile: 'user' as const, queueIds: [], showDashboard: 'enabled' as const };
     const at = await open(await company.person('Bia Melo', person));
     await company.admin.call('POST /tags', { body: { name: 'Proposta', kanban: 1 } });
     await company.admin.call('POST /tags', { body: { name: 'VIP' } });
