@@ -114,6 +114,22 @@ test('two at once put one number in once, and are counted as they are', async ()
 });
 
 describe('who is in a list', () => {
+  test('is answered at once by name, the first thousand; of nobody else’s list', async () => {
+    const id = await world.createList();
+    await fill(id, 1010);
+    const all = (query: Record<string, string>, user = company.admin) =>
+      world.call<ContactListItem[]>('GET', '/contact-list-items/list', { query }, user);
+    const { status, body } = await all({ contactListId: String(id) });
+    expect([status, body.length]).toEqual([200, 1000]);
+    const page = await world.find(id);
+    expect(body.slice(0, 20)).toEqual(page.contacts);
+    const stranger = await createTestCompany(house.runtime);
+    expect((await all({ contactListId: String(id) }, stranger.admin)).body.code).toBe(
+      'ERR_NO_CONTACT_LIST_FOUND',
+    );
+    expect((await all({})).status).toBe(400);
+  });
+
   test('is read by name, 20 a page, and each once', async () => {
     const id = await world.createList();
     await fill(id, 45);

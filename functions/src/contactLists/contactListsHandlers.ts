@@ -10,6 +10,7 @@ import { fillContactList } from './fillContactList.ts';
 import { getContactList } from './getContactList.ts';
 import { getContactListItem } from './getContactListItem.ts';
 import { listAllContactLists } from './listAllContactLists.ts';
+import { listAllListed } from './listAllListed.ts';
 import { listContactListItems } from './listContactListItems.ts';
 import { listContactLists } from './listContactLists.ts';
 import { updateContactList } from './updateContactList.ts';
@@ -26,6 +27,7 @@ export const contactListsHandlers: Handlers<typeof contactListsApi> = {
   getContactList,
   getContactListItem,
   listAllContactLists,
+  listAllListed,
   listContactListItems,
   listContactLists,
   updateContactList,

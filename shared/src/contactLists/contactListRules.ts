@@ -9,3 +9,5 @@ export const mostListFields = 20;
 export const longestListField = 500;
 /** Most contacts that are named one by one in a call that adds them. */
 export const mostNamedContacts = 500;
+/** Most people of a list that one call answers without pages. */
+export const mostListedAtOnce = 1000;

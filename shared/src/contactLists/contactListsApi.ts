@@ -135,6 +135,14 @@ export const contactListsApi = {
     reply: z.object({ contacts: z.array(contactListItem), ...pageReply }),
     errors: [...ofList, 'ERR_BAD_CURSOR', 'ERR_TOO_MANY_REQUESTS'],
   }),
+  listAllListed: defineOperation('GET /contact-list-items/list', {
+    ...ofCampaigns,
+    summary:
+      'The first 1,000 of a list by name, fewer where one answer does not hold them; all of them page by page: GET /contact-list-items',
+    query: z.object({ contactListId: idTextOf('contactList'), companyId }),
+    reply: z.array(contactListItem),
+    errors: [...ofList],
+  }),
   getContactListItem: defineOperation('GET /contact-list-items/{id}', {
     ...ofCampaigns,
     summary: 'Somebody in a list',

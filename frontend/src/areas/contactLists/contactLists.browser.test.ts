@@ -1,3 +1,5 @@
+import { listedEntity, listedKey } from '@balcao/functions/contactLists/listedEntity';
+import { writeListed } from '@balcao/functions/contactLists/writeListed';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -70,6 +72,66 @@ describe.skipIf(browserMissing())('contact lists', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Nenhuma lista ainda').waitFor();
     expect(await company.admin.call('GET /contact-lists/list', { query: {} })).toEqual([]);
+  });
+
+  test('contacts come by a tag, are marked as WhatsApp knows them, checked again, taken out as a sheet', async ({
+    company,
+    at,
+    world,
+  }) => {
+    const { page } = at;
+    const { id } = await company.admin.call('POST /contact-lists', { body: { name: 'Feira' } });
+    const tag = await company.admin.call('POST /tags', { body: { name: 'Atacado' } });
+    const { contactId } = await company.customer('Nina Alves').writes('Bom dia');
+    await company.admin.call('PUT /tags-contacts/{tagId}/{contactId}', {
+      params: { tagId: String(tag.id), contactId: String(contactId) },
+    });
+    for (const [name, number] of [
+      ['Bia Lima', '11988880002'],
+      ['Rita Souza', '11988880001'],
+    ] as const)
+      await company.admin.call('POST /contact-list-items', { body: { contactListId: id, name, number } });
+    // As WhatsApp answered of one of them.
+    const place = { companyId: company.id, contactListId: id };
+    const { store, clock } = world.runtime;
+    const stored = await store.get(listedKey({ ...place, number: '5511988880002' }), { consistent: true });
+    const before = listedEntity.fromItem(stored ?? {});
+    const write = [{ before, after: { ...before, isWhatsappValid: false } }];
+    await writeListed({ store, clock }, place, write);
+
+    await openSignedIn(at, `/contact-lists/${id}/contacts`);
+    const table = page.getByRole('grid', { name: 'Contatos' });
+    const mark = (name: string) => table.getByRole('row').filter({ hasText: name }).getByRole('img');
+    await expect.poll(() => mark('Bia Lima').getAttribute('aria-label')).toBe('Número não está no WhatsApp');
+    expect(await mark('Rita Souza').getAttribute('data-kind')).toMatch(/unasked|heldUp/);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Mais ações da lista' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const sent = (path: string) =>
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
+    for (const [name, body] of [
+      ['Verificar os números que faltam', {}],
+      ['Verificar de novo os que não estão no WhatsApp', { again: true }],
+    ] as const) {
+      const [request] = await Promise.all([sent(`/contact-lists/${id}/check`), choose(name)]);
+      expect(request.postDataJSON()).toEqual(body);
+    }
+    await page.getByText('Os números serão verificados aos poucos').first().waitFor();
+
+    await choose('Adicionar da agenda');
+    const dialog = page.getByRole('dialog', { name: 'Adicionar da agenda' });
+    await dialog.getByRole('combobox', { name: 'Tag' }).click();
+    await page.getByRole('option', { name: 'Atacado' }).click();
+    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    await table.getByText('Nina Alves').waitFor();
+
+    const [request] = await Promise.all([
+      sent(`/contact-lists/${id}/export`),
+      choose('Exportar como texto (.csv)'),
+    ]);
+    expect(request.postDataJSON()).toEqual({ format: 'csv' });
+    await page.getByText('Exportando a lista Feira').first().waitFor();
   });
 
   test('what a colleague does is seen at once', async ({ company, at }) => {

@@ -45,6 +45,25 @@ describe.skipIf(browserMissing())('the page of what is scheduled', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  test('among many that one may not see it stops asking and says so; of a contact that is gone it says that', async ({
+    at,
+  }) => {
+    const { page } = at;
+    let asked = 0;
+    await page.route(/\/api\/schedules\?/, (route) => {
+      asked += 1;
+      return route.fulfill({
+        json: { schedules: [], count: null, hasMore: true, nextCursor: String(asked + 1) },
+      });
+    });
+    await openSignedIn(at, '/schedules?contactId=99999999');
+    await page.getByText('Há mais agendamentos do que cabe mostrar').waitFor();
+    await page.getByText('Contato não encontrado').first().waitFor();
+    await expect.poll(() => new URL(page.url()).search).not.toContain('contactId');
+    await page.waitForTimeout(1000);
+    expect(asked).toBe(8);
+  });
+
   test('from a contact, repeated on working days: the next five dates are shown, around the company’s holidays', async ({
     company,
     at,

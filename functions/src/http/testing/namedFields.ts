@@ -317,6 +317,7 @@ function awaitedAreas() {
     'GET /contact-lists/{id}': contactList(''),
     'POST /contact-lists/{id}/upload': ['{id,state,created,ignored}'],
     'GET /contact-list-items': [...contactListItem('contacts[].'), 'count', 'hasMore'],
+    'GET /contact-list-items/list': contactListItem('[].'),
     'GET /contact-list-items/{id}': contactListItem(''),
     'GET /chats': [
       'records[].{id,uuid,title,ownerId,lastMessage,updatedAt,users[].userId,users[].unreads,users[].user.name}',

@@ -1,14 +1,16 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Campaign, Shipping } from '@balcao/shared/campaigns/campaignModel';
 import { type ShippingState, shippingStates } from '@balcao/shared/campaigns/shippingStates';
 import { sendFailureOf } from '@balcao/shared/messages/messageFailure';
 import type { TFunction } from 'i18next';
-import { MessageSquareText, SearchX, Send } from 'lucide-react';
-import { useMemo } from 'react';
+import { ListPlus, MessageSquareText, SearchX, Send } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -19,6 +21,10 @@ import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { useOperationPages } from '../../../kit/useOperationPages.ts';
 import css from './CampaignReport.module.css';
+
+const AddToListDialog = lazyComponent(
+  async () => (await import('../../contacts/components/AddToListDialog.tsx')).AddToListDialog,
+);
 
 interface Props {
   campaign: Campaign;
@@ -99,6 +105,7 @@ export function ReportRecipients({ campaign, list, state, onState }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const navigate = useNavigate();
+  const [isListing, setListing] = useState(false);
   const asks = campaign.confirmation || campaign.counts.confirmationRequested > 0;
   const columns = useMemo(() => columnsOf(t, format, asks), [t, format, asks]);
   const actions = useMemo<RowAction<Shipping>[]>(
@@ -135,8 +142,24 @@ export function ReportRecipients({ campaign, list, state, onState }: Props) {
             </MenuItem>
           ))}
         </TextField>
+        {list.rows.length > 0 && (
+          <Button startIcon={<ListPlus />} onClick={() => setListing(true)}>
+            {t('contactJobs.toList')}
+          </Button>
+        )}
       </div>
       <Rows {...{ list, state, columns, actions }} />
+      {isListing && (
+        <AddToListDialog
+          who={{ campaignId: campaign.id, state }}
+          hint={
+            state === ''
+              ? t('campaignReport.toListAll')
+              : t('campaignReport.toListOf', { state: t(`campaignReport.states.${state}`) })
+          }
+          onClose={() => setListing(false)}
+        />
+      )}
     </section>
   );
 }

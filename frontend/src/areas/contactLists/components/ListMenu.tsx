@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import type { ContactList } from '@balcao/shared/contactLists/contactListModel';
-import { Download, EllipsisVertical, FileSpreadsheet, RefreshCw, Users } from 'lucide-react';
+import { BadgeCheck, Download, EllipsisVertical, FileSpreadsheet, RefreshCw, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
@@ -20,6 +20,7 @@ export function ListMenu({ list }: { list: ContactList }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [filling, setFilling] = useState(false);
   const params = { id: list.id };
+  const unasked = list.contactsCount - list.validCount - list.invalidCount;
   const { run: exportList } = useMutation('POST /contact-lists/{id}/export', {
     onSuccess: ({ id }) =>
       startLongWork({ kind: contactJobKind, id, title: t('contactLists.exporting', { name: list.name }) }),
@@ -46,9 +47,16 @@ export function ListMenu({ list }: { list: ContactList }) {
           <Users />
           {t('contactLists.fill')}
         </MenuItem>
-        <MenuItem onClick={choose(() => check({ params, body: { again: true } }))}>
-          <RefreshCw />
+        <MenuItem disabled={unasked === 0} onClick={choose(() => check({ params, body: {} }))}>
+          <BadgeCheck />
           {t('contactLists.check')}
+        </MenuItem>
+        <MenuItem
+          disabled={list.invalidCount === 0}
+          onClick={choose(() => check({ params, body: { again: true } }))}
+        >
+          <RefreshCw />
+          {t('contactLists.checkAgain')}
         </MenuItem>
         <MenuItem onClick={choose(() => exportList({ params, body: { format: 'xlsx' } }))}>
           <Download />

@@ -63,10 +63,11 @@ export const en: SameKeys<typeof pt> = {
     invalid: 'Number not on WhatsApp',
     unasked: 'Number not checked yet',
     heldUp: {
-      noConnection: 'Cannot be checked now: no connection is up. We will try again shortly.',
+      noConnection: 'Cannot be checked now: no connection is up. It goes on as soon as one is back.',
       dayLimit: 'The connection has checked all it may today. It goes on tomorrow.',
     },
-    check: 'Check numbers again',
+    check: 'Check the numbers still missing',
+    checkAgain: 'Check those not on WhatsApp again',
     checking: 'The numbers will be checked little by little',
     export: 'Export to Excel',
     exportCsv: 'Export as text (.csv)',

@@ -65,11 +65,11 @@ export const es: SameKeys<typeof pt> = {
     invalid: 'El número no está en WhatsApp',
     unasked: 'Número aún sin verificar',
     heldUp: {
-      noConnection:
-        'No se puede verificar ahora: ninguna conexión está activa. Lo intentaremos de nuevo en breve.',
+      noConnection: 'No se puede verificar ahora: ninguna conexión está activa. Sigue en cuanto vuelva una.',
       dayLimit: 'La conexión ya verificó todo lo que puede hoy. Sigue mañana.',
     },
-    check: 'Verificar los números de nuevo',
+    check: 'Verificar los números que faltan',
+    checkAgain: 'Verificar de nuevo los que no están en WhatsApp',
     checking: 'Los números se verificarán poco a poco',
     export: 'Exportar a Excel',
     exportCsv: 'Exportar como texto (.csv)',

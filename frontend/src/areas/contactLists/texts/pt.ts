@@ -62,10 +62,11 @@ export const pt = {
     invalid: 'Número não está no WhatsApp',
     unasked: 'Número ainda não verificado',
     heldUp: {
-      noConnection: 'Não dá para verificar agora: nenhuma conexão está ativa. Tentamos de novo em instantes.',
+      noConnection: 'Não dá para verificar agora: nenhuma conexão está ativa. Continua assim que uma voltar.',
       dayLimit: 'A conexão já verificou tudo o que pode hoje. Continua amanhã.',
     },
-    check: 'Verificar números de novo',
+    check: 'Verificar os números que faltam',
+    checkAgain: 'Verificar de novo os que não estão no WhatsApp',
     checking: 'Os números serão verificados aos poucos',
     export: 'Exportar para Excel',
     exportCsv: 'Exportar como texto (.csv)',

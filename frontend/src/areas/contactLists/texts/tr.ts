@@ -63,10 +63,11 @@ export const tr: SameKeys<typeof pt> = {
     invalid: 'Numara WhatsApp’ta değil',
     unasked: 'Numara henüz denetlenmedi',
     heldUp: {
-      noConnection: 'Şu anda denetlenemiyor: etkin bağlantı yok. Birazdan yeniden deneyeceğiz.',
+      noConnection: 'Şu anda denetlenemiyor: etkin bağlantı yok. Bir bağlantı gelir gelmez sürer.',
       dayLimit: 'Bağlantı bugün denetleyebileceği kadarını denetledi. Yarın devam eder.',
     },
-    check: 'Numaraları yeniden denetle',
+    check: 'Kalan numaraları denetle',
+    checkAgain: 'WhatsApp’ta olmayanları yeniden denetle',
     checking: 'Numaralar yavaş yavaş denetlenecek',
     export: 'Excel’e aktar',
     exportCsv: 'Metin olarak aktar (.csv)',

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
+import { longestListName } from '@balcao/shared/contactLists/contactListRules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
@@ -10,50 +12,64 @@ import { useOperation } from '../../../kit/useOperation.ts';
 import { contactJobKind } from '../contactJobWork.ts';
 
 interface Props {
-  /** To what the list of contacts is narrowed: only those go. */
-  tagIds: readonly number[];
-  search: string;
+  /** Who goes into the list; null: nobody was chosen. */
+  who: {
+    searchParam?: string;
+    contactTag?: number[];
+    campaignId?: number;
+    state?: ShippingState | '';
+  } | null;
+  /** Who that is, or how they are chosen. */
+  hint: string;
   onClose: () => void;
 }
 
-/** Puts the contacts that are searched for, or else those with the chosen tags, into a contact list. */
-export function AddToListDialog({ tagIds, search, onClose }: Props) {
+const shortestName = 2;
+
+/** Puts contacts into a contact list, one that is there or a new one. */
+export function AddToListDialog({ who, hint, onClose }: Props) {
   const { t } = useTranslation();
   const { data: lists } = useOperation('GET /contact-lists/list', { query: {} });
-  const [listId, setListId] = useState<number | ''>('');
-  const name = lists?.find(({ id }) => id === listId)?.name ?? '';
-  const isNarrowed = tagIds.length > 0 || search !== '';
-  const { run, isPending, failure } = useMutation('POST /contact-lists/{id}/contacts', {
+  const [chosen, setChosen] = useState<number | 'new' | ''>('');
+  const [typed, setTyped] = useState('');
+  const listId = lists?.length === 0 ? 'new' : chosen;
+  const name = listId === 'new' ? typed.trim() : (lists?.find(({ id }) => id === listId)?.name ?? '');
+  const fill = useMutation('POST /contact-lists/{id}/contacts', {
     inPlace: true,
     onSuccess: ({ id }) => {
       startLongWork({ kind: contactJobKind, id, title: t('contactJobs.toListWorking', { name }) });
       onClose();
     },
   });
-  const isReady = isNarrowed && lists !== undefined && lists.length > 0;
+  const create = useMutation('POST /contact-lists', {
+    inPlace: true,
+    invalidates: ['GET /contact-lists', 'GET /contact-lists/list'],
+    onSuccess: ({ id }) => {
+      // Tried again it is this one that is filled.
+      setChosen(id);
+      begin(id);
+    },
+  });
+  function begin(id: number) {
+    if (who !== null) fill.run({ params: { id }, body: who });
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (listId === '') return;
-    run({
-      params: { id: listId },
-      body: { ...(search !== '' && { searchParam: search }), contactTag: [...tagIds] },
-    });
+    if (listId === 'new') {
+      if (name.length >= shortestName) create.run({ body: { name } });
+    } else if (listId !== '') begin(listId);
   }
+  const isReady = who !== null && lists !== undefined;
   return (
     <FormDialog
       title={t('contactJobs.toList')}
       {...(isReady && { submitLabel: t('contactJobs.toListBegin') })}
-      failure={failure}
-      busy={isPending}
+      failure={create.failure ?? fill.failure}
+      busy={create.isPending || fill.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      {isNarrowed ? (
-        <p>{t('contactJobs.toListHint')}</p>
-      ) : (
-        <Alert severity="info">{t('contactJobs.toListNarrow')}</Alert>
-      )}
-      {lists?.length === 0 && <Alert severity="info">{t('contactJobs.noLists')}</Alert>}
+      {who === null ? <Alert severity="info">{hint}</Alert> : <p>{hint}</p>}
       {isReady && (
         <TextField
           select
@@ -61,14 +77,24 @@ export function AddToListDialog({ tagIds, search, onClose }: Props) {
           autoFocus
           label={t('contactJobs.list')}
           value={listId}
-          onChange={({ target }) => setListId(Number(target.value))}
+          onChange={({ target }) => setChosen(target.value === 'new' ? 'new' : Number(target.value))}
         >
+          <MenuItem value="new">{t('contactJobs.newList')}</MenuItem>
           {lists.map((list) => (
             <MenuItem key={list.id} value={list.id}>
               {list.name}
             </MenuItem>
           ))}
         </TextField>
+      )}
+      {isReady && listId === 'new' && (
+        <TextField
+          required
+          label={t('contactLists.name')}
+          value={typed}
+          slotProps={{ htmlInput: { minLength: shortestName, maxLength: longestListName } }}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
     </FormDialog>
   );

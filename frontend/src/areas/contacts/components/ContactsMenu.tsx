@@ -26,6 +26,7 @@ export function ContactsMenu({ tagIds, search }: { tagIds: readonly number[]; se
   const [importing, setImporting] = useState(false);
   const [listing, setListing] = useState(false);
   const hasLists = useUser().company.plan?.useCampaigns === true;
+  const isNarrowed = tagIds.length > 0 || search !== '';
   return (
     <>
       <IconButton
@@ -72,7 +73,13 @@ export function ContactsMenu({ tagIds, search }: { tagIds: readonly number[]; se
         )}
       </AnchoredMenu>
       {exporting && <ExportContactsDialog tagIds={tagIds} onClose={() => setExporting(false)} />}
-      {listing && <AddToListDialog tagIds={tagIds} search={search} onClose={() => setListing(false)} />}
+      {listing && (
+        <AddToListDialog
+          who={isNarrowed ? { ...(search !== '' && { searchParam: search }), contactTag: [...tagIds] } : null}
+          hint={t(isNarrowed ? 'contactJobs.toListHint' : 'contactJobs.toListNarrow')}
+          onClose={() => setListing(false)}
+        />
+      )}
       {importing && <ImportFromPhoneDialog onClose={() => setImporting(false)} />}
       <ContactJobs />
       <PhoneImports />

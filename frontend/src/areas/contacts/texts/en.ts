@@ -127,7 +127,7 @@ export const en: SameKeys<typeof pt> = {
     toListBegin: 'Add',
     toListNarrow: 'Search or filter by tag first: the contacts found go into the list.',
     toListWorking: 'Adding contacts to {{name}}',
-    noLists: 'Create a list under Contact lists first.',
+    newList: 'New list',
     lgpd: 'Download everything about this contact',
     lgpdRow: 'Download everything about {{name}}',
     lgpdWorking: 'Preparing the file of {{name}}…',

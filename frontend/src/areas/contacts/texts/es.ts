@@ -128,7 +128,7 @@ export const es: SameKeys<typeof pt> = {
     toListBegin: 'Agregar',
     toListNarrow: 'Busque o filtre por etiqueta primero: van a la lista los contactos encontrados.',
     toListWorking: 'Agregando contactos a {{name}}',
-    noLists: 'Cree primero una lista en Listas de contactos.',
+    newList: 'Nueva lista',
     lgpd: 'Descargar todo sobre este contacto',
     lgpdRow: 'Descargar todo sobre {{name}}',
     lgpdWorking: 'Preparando el archivo de {{name}}…',

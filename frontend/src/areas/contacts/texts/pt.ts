@@ -127,7 +127,7 @@ export const pt = {
     toListBegin: 'Adicionar',
     toListNarrow: 'Busque ou filtre por tag primeiro: vão para a lista os contatos encontrados.',
     toListWorking: 'Adicionando contatos a {{name}}',
-    noLists: 'Crie uma lista em Listas de contatos primeiro.',
+    newList: 'Nova lista',
     lgpd: 'Baixar tudo sobre este contato',
     lgpdRow: 'Baixar tudo sobre {{name}}',
     lgpdWorking: 'Preparando o arquivo de {{name}}…',

@@ -126,7 +126,7 @@ export const tr: SameKeys<typeof pt> = {
     toListBegin: 'Ekle',
     toListNarrow: 'Önce arayın veya etikete göre süzün: bulunan kişiler listeye gider.',
     toListWorking: '{{name}} listesine kişi ekleniyor',
-    noLists: 'Önce Kişi listeleri sayfasında bir liste oluşturun.',
+    newList: 'Yeni liste',
     lgpd: 'Bu kişiyle ilgili her şeyi indir',
     lgpdRow: '{{name}} ile ilgili her şeyi indir',
     lgpdWorking: '{{name}} için dosya hazırlanıyor…',

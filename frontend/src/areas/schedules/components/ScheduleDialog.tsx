@@ -23,6 +23,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
 import { findsGroup } from '../../../kit/lists/findsGroup.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { signs, useMaySign } from '../../messages/signs.ts';
@@ -168,6 +169,13 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
   const { control } = form;
   const opens = form.watch('openTicket');
   const target = form.watch('target');
+  // Of a message that waits only the name is told: who may serve it hangs on whether that is a group.
+  const addressee = useOperation(
+    'GET /contacts/{id}',
+    { params: { id: String(schedule?.contactId ?? '') } },
+    { enabled: schedule !== undefined && ticket === undefined },
+  );
+  const isGroup = addressee.data?.isGroup ?? target?.isGroup ?? false;
   return (
     <FormDialog
       {...dialog}
@@ -248,7 +256,7 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
           />
           <UserPicker
             queueId={form.watch('queueId')}
-            {...(target?.isGroup && { may: (one: Colleague) => findsGroup(one, form.watch('queueId')) })}
+            {...(isGroup && { may: (one: Colleague) => findsGroup(one, form.watch('queueId')) })}
             label={t('schedules.attendant')}
             value={form.watch('ticketUserId')}
             error={errors.ticketUserId !== undefined}

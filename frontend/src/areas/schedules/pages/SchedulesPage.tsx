@@ -7,9 +7,12 @@ import { CalendarClock, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'luc
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../api/ApiError.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { showToast } from '../../../components/showToast.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
+import { errorText } from '../../../i18n/errorText.ts';
 import { dateText, dayKey } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
@@ -36,6 +39,13 @@ const HolidaysDialog = lazyComponent(
 const calendarPx = 700;
 /** So many a calendar shows; what has more is looked at by week or by day. */
 const mostShown = 500;
+/** And so often it asks for them: among many that one may not see, or that a search leaves out, answers are short. */
+const mostAsked = 8;
+
+function withoutContact(params: URLSearchParams): URLSearchParams {
+  params.delete('contactId');
+  return params;
+}
 
 /** /schedules (automation specification, section 2.5): calendar and list of what is to be sent, by days of the company. */
 export function SchedulesPage() {
@@ -57,10 +67,12 @@ export function SchedulesPage() {
     },
   });
   const { hasMore, more } = list.next;
-  const fills = view !== 'list' && hasMore && list.rows.length < mostShown && !list.isError;
+  const asked = list.data?.pages.length ?? 0;
+  const isFull = list.rows.length >= mostShown || asked >= mostAsked;
+  const fills = view !== 'list' && hasMore && !isFull && !list.isError;
   useEffect(() => {
     if (fills) more();
-  }, [fills, more, list.rows.length]);
+  }, [fills, more, asked]);
   const [editing, setEditing] = useState<Schedule | 'new' | null>(null);
   const [seen, setSeen] = useState<Schedule | null>(null);
   const [holidays, setHolidays] = useState(false);
@@ -71,14 +83,12 @@ export function SchedulesPage() {
     { params: { id: contactId } },
     { enabled: /^\d{1,15}$/.test(contactId) },
   );
-  const forget = () =>
-    setParams(
-      (now) => {
-        now.delete('contactId');
-        return now;
-      },
-      { replace: true },
-    );
+  const forget = () => setParams(withoutContact, { replace: true });
+  useEffect(() => {
+    if (!(named.error instanceof ApiError) || named.error.status !== 404) return;
+    showToast(errorText(t, named.error), { variant: 'error' });
+    setParams(withoutContact, { replace: true });
+  }, [named.error, setParams, t]);
   const close = () => {
     setEditing(null);
     if (contactId !== '') forget();
@@ -183,7 +193,7 @@ export function SchedulesPage() {
         ) : (
           <>
             {list.rows.length === 0 && <p>{t('schedules.emptyAllHint')}</p>}
-            {list.rows.length >= mostShown && hasMore && <p role="status">{t('schedules.partly')}</p>}
+            {isFull && hasMore && <p role="status">{t('schedules.partly')}</p>}
             <ScheduleCalendar
               view={view}
               date={date}

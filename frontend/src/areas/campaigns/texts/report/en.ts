@@ -46,6 +46,8 @@ export const en: SameKeys<typeof pt> = {
     rejected: 'Refused by WhatsApp',
     unknown: 'Unknown reason',
   },
+  toListAll: 'The recipients of this campaign who are contacts go into the list, whatever came of them.',
+  toListOf: 'The recipients of this campaign in the state “{{state}}” go into the list.',
   recipients: 'Recipients',
   filter: 'Status',
   all: 'Every status',

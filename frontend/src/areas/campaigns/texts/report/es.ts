@@ -46,6 +46,8 @@ export const es: SameKeys<typeof pt> = {
     rejected: 'Rechazada por WhatsApp',
     unknown: 'Motivo desconocido',
   },
+  toListAll: 'Van a la lista los destinatarios de esta campaña que tienen contacto, en cualquier situación.',
+  toListOf: 'Van a la lista los destinatarios de esta campaña en la situación “{{state}}”.',
   recipients: 'Destinatarios',
   filter: 'Estado',
   all: 'Todos los estados',

@@ -43,6 +43,8 @@ export const pt = {
     rejected: 'Recusada pelo WhatsApp',
     unknown: 'Motivo desconhecido',
   },
+  toListAll: 'Vão para a lista os destinatários desta campanha que têm contato, em qualquer situação.',
+  toListOf: 'Vão para a lista os destinatários desta campanha na situação “{{state}}”.',
   recipients: 'Destinatários',
   filter: 'Situação',
   all: 'Todas as situações',

@@ -46,6 +46,8 @@ export const tr: SameKeys<typeof pt> = {
     rejected: 'WhatsApp reddetti',
     unknown: 'Bilinmeyen neden',
   },
+  toListAll: 'Bu kampanyanın kişi kaydı olan alıcıları, durumu ne olursa olsun listeye gider.',
+  toListOf: 'Bu kampanyanın “{{state}}” durumundaki alıcıları listeye gider.',
   recipients: 'Alıcılar',
   filter: 'Durum',
   all: 'Tüm durumlar',
