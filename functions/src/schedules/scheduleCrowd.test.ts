@@ -7,7 +7,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
-import { subscribe, wakeUps } from './testing/scheduleWorld.ts';
+import { runDue, subscribe, wakeUps } from './testing/scheduleWorld.ts';
 
 /** 500 in the soak. */
 const amount = Number(process.env['SCHEDULE_CROWD_OF_ONE'] ?? 30);
@@ -26,22 +26,28 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => house.stop());
 
+/** Schedules a message to a customer of its own. The company's clock shows three hours less than Greenwich's. */
+async function scheduled(at: number, inMinutes: number): Promise<Schedule> {
+  const number = `55119777${String(at).padStart(5, '0')}`;
+  const contact = await house.call(company.admin, 'POST', '/contacts', {
+    body: { name: `Cliente ${at}`, number },
+  });
+  const sendAt = new Date(time + (inMinutes - 180) * 60_000).toISOString().slice(0, 16);
+  const body = { contactId: contact.body.id, body: 'Bom dia', sendAt, whatsappId: company.connectionId };
+  const answer = await house.call<Schedule>(company.admin, 'POST', '/schedules', { body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+const read = async ({ id }: Schedule) =>
+  (await house.call<Schedule>(company.admin, 'GET', `/schedules/${id}`)).body;
+
 test(
   'many of one writer at one minute: all leave in the run that takes them up',
   { timeout: 600_000 },
   async () => {
-    // The company's clock shows three hours less than Greenwich's.
-    const sendAt = new Date(time - 160 * 60_000).toISOString().slice(0, 16);
     const made: Schedule[] = [];
     const acts = Array.from({ length: amount }, (_, at) => async () => {
-      const number = `55119777${String(at).padStart(5, '0')}`;
-      const contact = await house.call(company.admin, 'POST', '/contacts', {
-        body: { name: `Cliente ${at}`, number },
-      });
-      const body = { contactId: contact.body.id, body: 'Bom dia', sendAt, whatsappId: company.connectionId };
-      const answer = await house.call<Schedule>(company.admin, 'POST', '/schedules', { body });
-      expect(answer.status).toBe(200);
-      made.push(answer.body);
+      made.push(await scheduled(at, 20));
     });
     await inParallel(10, acts);
     await house.project();
@@ -53,11 +59,25 @@ test(
     const ends = await Promise.allSettled(due.map((wakeUp) => runTimer(house.runtime, wakeUp, loadTimer)));
     vi.restoreAllMocks();
     expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([]);
-    const stored = await Promise.all(
-      made.map(
-        async ({ id }) => (await house.call<Schedule>(company.admin, 'GET', `/schedules/${id}`)).body.status,
-      ),
-    );
+    const stored = await Promise.all(made.map(async (one) => (await read(one)).status));
     expect(new Set(stored)).toEqual(new Set(['AGENDADA']));
   },
 );
+
+test('down for two hours: each that is sent once leaves on return, marked late; one that was in time is not', async () => {
+  const inTime = await scheduled(90_000, 60);
+  await house.project();
+  time += 60 * 60_000;
+  await runDue(house.runtime);
+  const due: Schedule[] = [];
+  for (const [at, inMinutes] of [20, 30, 30, 60, 110].entries())
+    due.push(await scheduled(90_001 + at, inMinutes));
+  await house.project();
+  // Nothing ran meanwhile.
+  time += 125 * 60_000;
+  await runDue(house.runtime, 2);
+  const sentAt = house.runtime.clock.iso();
+  for (const one of due)
+    expect(await read(one)).toMatchObject({ status: 'AGENDADA', sentAt, late: true, missedCount: 0 });
+  expect(await read(inTime)).toMatchObject({ status: 'AGENDADA', late: false });
+});

@@ -103,28 +103,6 @@ test('it leaves at its time, once, however often the queue tells of it; then it 
   expect(await written()).toHaveLength(1);
 });
 
-test('down for two hours: each that is sent once leaves on return, marked late; one that was in time is not', async () => {
-  const inTime = await create(60);
-  time += 60 * minute;
-  await runDue(house.runtime);
-  const due = [];
-  for (const inMinutes of [20, 30, 30, 60, 110]) due.push(await create(inMinutes));
-  // Nothing ran meanwhile.
-  time += 125 * minute;
-  await runDue(house.runtime, 2);
-  for (const schedule of due)
-    expect(await read(schedule)).toMatchObject({
-      status: 'AGENDADA',
-      sentAt: clock.iso(),
-      late: true,
-      missedCount: 0,
-      error: null,
-    });
-  expect(await read(inTime)).toMatchObject({ late: false });
-  expect(await written()).toHaveLength(due.length + 1);
-  expect(new Set((await sent()).map(({ wid }) => wid)).size).toBe(due.length + 1);
-});
-
 test.each([
   [1, 'ENVIADA', null],
   [-1, 'ERRO', 'ERR_SENDING_WAPP_MSG'],
