@@ -20,7 +20,7 @@ export const fillContactList: Handler<typeof contactListsApi.fillContactList> = 
   const { companyId, clock } = ctx;
   const list = await requireContactList(ctx, params.id);
   ctx.reply.auditName(list.name);
-  const { contactIds = [], contactTag = [], searchParam = '', campaignId = null, state = '' } = body;
+  const { contactIds = [], contactTag = [], searchParam = '', campaignId = null, state = null } = body;
   for (const tagId of contactTag) await requireTag(ctx, tagId);
   await requireContacts(ctx, contactIds);
   if (campaignId !== null) await requireCampaign(ctx, campaignId);
@@ -28,7 +28,7 @@ export const fillContactList: Handler<typeof contactListsApi.fillContactList> = 
     (contactIds.length > 0 && { contactIds: [...new Set(contactIds)] }) ||
     (contactTag.length > 0 && { tagIds: contactTag }) ||
     (searchParam !== '' && { searched: searchParam }) ||
-    (campaignId !== null && { campaignId, ...(state !== '' && { state }) }) ||
+    (campaignId !== null && { campaignId, ...(state !== null && { state }) }) ||
     undefined;
   if (wanted === undefined) throw new AppError('ERR_NOBODY_FOR_CONTACT_LIST');
   await countNumberSearch(ctx, searchParam, undefined);

@@ -106,7 +106,7 @@ export const contactListsApi = {
       searchParam: emptyAs(z.string().trim().max(200), '').optional(),
       contactIds: optionalIdsOf('contact', mostNamedContacts).optional(),
       campaignId: optionalIdOf('campaign').optional(),
-      state: z.enum([...shippingStates, '']).optional(),
+      state: emptyAs(z.enum(shippingStates), null).optional(),
     }),
     reply: contactJob,
     errors: [
