@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { TestSession } from '../http/testing/startApi.ts';
 import { receiveFrame } from '../realtime/receiveFrame.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
 import { chatTipEntity } from './chatEntity.ts';
@@ -29,7 +30,7 @@ test('50 people write and edit, 20 a second: each member hears each once, and no
     body: { name: 'Grande', ...limits, useInternalChat: true },
   });
   const admin = await api.newCompany({ planId: plan.body.id });
-  const members = [];
+  const members: TestSession[] = [];
   for (let at = 0; at < people; at++) members.push(await api.newUser(admin, { name: `Pessoa ${at}` }));
   const [ana] = members;
   if (ana === undefined) throw new Error('nobody');
