@@ -40,7 +40,6 @@ export function SettingsForm({ stored }: { stored: Reply<'GET /campaign-settings
     shown.current = stored;
     reset(valuesOf(stored));
   }, [stored, dirty, reset]);
-  const parts = { control: form.control, field };
   return (
     <form
       className={css['form']}
