@@ -3,15 +3,18 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/operationTypes.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { settingsForm, settingsOf, valuesOf } from '../settingsForm.ts';
 import css from './CampaignSettings.module.css';
-import { GuardSettings } from './GuardSettings.tsx';
-import { HourSettings } from './HourSettings.tsx';
-import { OptOutSettings } from './OptOutSettings.tsx';
-import { PaceSettings } from './PaceSettings.tsx';
-import { VariableSettings } from './VariableSettings.tsx';
+
+/** The fields weigh as much as all else here: they come as a file of their own. */
+const SettingsFields = lazyComponent(
+  async () => (await import('./SettingsFields.tsx')).SettingsFields,
+  <PageSkeleton />,
+);
 
 /** All settings of campaigns as one form, which is saved as a whole. */
 export function SettingsForm({ stored }: { stored: Reply<'GET /campaign-settings'> }) {
@@ -37,7 +40,6 @@ export function SettingsForm({ stored }: { stored: Reply<'GET /campaign-settings
     shown.current = stored;
     reset(valuesOf(stored));
   }, [stored, dirty, reset]);
-  const parts = { control: form.control, field };
   return (
     <form
       className={css['form']}
@@ -47,11 +49,7 @@ export function SettingsForm({ stored }: { stored: Reply<'GET /campaign-settings
     >
       <div className={css['body']}>
         <p className={css['hint']}>{t('campaignSettings.what')}</p>
-        <PaceSettings {...parts} />
-        <HourSettings {...parts} />
-        <GuardSettings {...parts} />
-        <OptOutSettings {...parts} />
-        <VariableSettings {...parts} />
+        <SettingsFields control={form.control} field={field} />
       </div>
       <footer className={css['foot']}>
         {dialog.failure !== '' && <Alert severity="error">{dialog.failure}</Alert>}

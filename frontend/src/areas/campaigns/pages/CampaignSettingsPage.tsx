@@ -1,17 +1,25 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
-import { SettingsForm } from '../components/SettingsForm.tsx';
 import css from '../components/CampaignSettings.module.css';
+
+const SettingsForm = lazyComponent(
+  async () => (await import('../components/SettingsForm.tsx')).SettingsForm,
+  <PageSkeleton />,
+);
 
 /** /campaigns-config (automation specification, 2.6): pace, hours, variables, opting out and guard of all campaigns. */
 export function CampaignSettingsPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOperation('GET /campaign-settings', {});
+  // Beside what it will show; one that does not come is asked for again then.
+  useEffect(() => void SettingsForm.preload().catch(() => undefined), []);
   const retry = () => void refetch();
   const failure = useRetried({ of: 'campaignSettings', error, answered: data !== undefined, retry });
   return (
