@@ -35,6 +35,8 @@ export function createUsagePlan({ rate, burst, now, file }: UsagePlanOptions): U
   const service: RestService = (request, response, body) => {
     const url = new URL(request.url ?? '/', 'http://local');
     const call = `${request.method} ${url.pathname}`;
+    if (!/^\/(apikeys|usageplans)(\/|$)/.test(url.pathname)) return false;
+    // Only of its own calls it is sure to be JSON.
     const given = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, string>) : {};
     const { keys } = store.value;
     if (call === 'POST /apikeys') {
