@@ -138,7 +138,11 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await page.getByText('Mensagem enviada com sucesso').waitFor();
     await form.getByRole('tab', { name: 'Arquivo' }).click();
     const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(pixel) };
-    await form.locator('input[type=file]').setInputFiles(file);
+    expect(await seriousFindings(page)).toEqual([]);
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: 'Escolher arquivo' }).press('Enter');
+    await (await chooser).setFiles(file);
+    await form.getByRole('button', { name: 'foto.png' }).waitFor();
     await send.click();
     const calls = page.getByRole('region', { name: 'Últimas chamadas' }).first();
     await expect.poll(() => calls.getByText('200 aceita').count()).toBe(2);

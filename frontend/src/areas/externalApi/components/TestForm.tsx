@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
 import { showToast } from '../../../components/showToast.ts';
@@ -20,6 +20,7 @@ export function TestForm({ token: { ask, forget } }: { token: ConnectionToken })
   const [kind, setKind] = useState<Kind>('text');
   const [number, setNumber] = useState('');
   const [body, setBody] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
@@ -100,15 +101,19 @@ export function TestForm({ token: { ask, forget } }: { token: ConnectionToken })
         />
         {kind === 'media' && (
           <div>
-            <Button component="label" variant="outlined">
+            <Button variant="outlined" onClick={() => picker.current?.click()}>
               {file === null ? t('messagesApi.chooseFile') : file.name}
-              <input
-                type="file"
-                aria-label={t('messagesApi.file')}
-                className="visually-hidden"
-                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              />
             </Button>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              aria-label={t('messagesApi.file')}
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null);
+                event.target.value = '';
+              }}
+            />
             {problem('file') && <p className={css['failure']}>{problem('file')}</p>}
           </div>
         )}

@@ -10,9 +10,7 @@ import { failureHint } from '../../../kit/failureHint.ts';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useRetried } from '../../../kit/useRetried.ts';
-import { LastCalls } from '../components/LastCalls.tsx';
 import { Snippets } from '../components/Snippets.tsx';
-import { TestForm } from '../components/TestForm.tsx';
 import { TokenField } from '../components/TokenField.tsx';
 import { useConnectionToken } from '../useConnectionToken.ts';
 import css from './MessagesApiPage.module.css';
@@ -21,6 +19,9 @@ const ConnectionPicker = lazyComponent(
   async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
   <Bone shape="box" className={css['waiting']} />,
 );
+/** These stand below what is seen first. */
+const TestForm = lazyComponent(async () => (await import('../components/TestForm.tsx')).TestForm);
+const LastCalls = lazyComponent(async () => (await import('../components/LastCalls.tsx')).LastCalls);
 
 /** /messages-api (automation specification, 2.9): how programs send messages, forms to try it, and what they asked for. */
 export function MessagesApiPage() {
