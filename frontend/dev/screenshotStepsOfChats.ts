@@ -54,7 +54,8 @@ export const chatSteps: Record<string, Step> = {
     await composer.fill('Confirmado: 10h, com troco para R$ 100.');
     await composer.press('Enter');
     const own = log.locator('[data-side="me"]').filter({ hasText: 'Confirmado' });
-    await own.waitFor();
+    // Until it is stored it is another bubble, from which the focus would go.
+    await own.getByLabel('Enviada').waitFor();
     await own.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Apagar' }).click();
