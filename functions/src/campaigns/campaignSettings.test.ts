@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { capEntity } from './capEntity.ts';
+import { capEntity, readCap } from './capEntity.ts';
 import { createCampaignWorld, nextTimer } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
 
@@ -62,4 +62,24 @@ test('a pace that was made shorter holds from the next message on, one that was 
   expect(await due()).toBe(now + 40_000);
   await change({ messageInterval: 60 });
   expect(await due()).toBe(now + 40_000);
+});
+
+test('what a number has grown to holds over days on which the guard is off, and grows by what they sent', async () => {
+  const { world } = await begun(paced, 1);
+  const { id: companyId, connectionId: whatsappId } = world.company;
+  const before = { companyId, whatsappId, day: '2031-06-03' };
+  const day = '2031-06-04';
+  const capAfter = async () =>
+    (await readCap(house.runtime.store, { companyId, whatsappId, day: '2031-06-05' })).cap;
+  const { store } = house.runtime;
+  await house.project();
+  expect(await capAfter()).toBe(50);
+  // As of one that was warmed up before the guard was switched off.
+  await store.delete(capEntity.key({ companyId, whatsappId, day }));
+  const { update, change } = capEntity.upsert(before, { set: { ...before, cap: 1000, used: 900 } });
+  await store.update(update, change);
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run();
+  expect(await capAfter()).toBe(1300);
 });
