@@ -51,9 +51,17 @@ const reasons: Readonly<Record<string, SkipReason>> = {
  * @throws AppError what concerns the campaign as a whole (ERR_WAPP_NOT_INITIALIZED)
  */
 export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow): Promise<Outcome> {
-  const found = await row.contact();
+  let found: Awaited<ReturnType<AudienceRow['contact']>>;
+  try {
+    found = await row.contact();
+  } catch (error) {
+    // Its contact is being erased or changed again and again.
+    if (error instanceof ConditionFailed) return 'later';
+    throw error;
+  }
   if (typeof found !== 'number') return skip(runtime, sender, found.recipient, undefined, found.reason);
-  const recipient = contactRecipient(found);
+  const contactId = found;
+  const recipient = contactRecipient(contactId);
   const { companyId, id: campaignId } = sender.campaign;
   try {
     return await untilAccepted(
@@ -62,18 +70,18 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
           consistent: true,
         });
         if (line !== undefined) return again(sender, shippingEntity.fromItem(line));
-        const contact = await getContact(runtime.store, companyId, found);
+        const contact = await getContact(runtime.store, companyId, contactId);
         if (contact?.merging === true) return 'later';
         const reason = reasonOf(contact);
         if (contact === undefined || reason !== undefined)
-          return skip(runtime, sender, recipient, found, reason ?? 'gone');
+          return skip(runtime, sender, recipient, contactId, reason ?? 'gone');
         return send(runtime, sender, contact, row);
       },
       { attempts: 5, pauseMs: 30 },
     );
   } catch (error) {
     const reason = error instanceof AppError ? reasons[error.code] : undefined;
-    if (reason !== undefined) return skip(runtime, sender, recipient, found, reason);
+    if (reason !== undefined) return skip(runtime, sender, recipient, contactId, reason);
     // Others keep changing the conversation: it is come upon once more.
     if (error instanceof ConditionFailed || error instanceof PlanRefused) return 'later';
     throw error;
