@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { mergeCalls } from '../contactMerges/testing/mergeCalls.ts';
 import { createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
 
@@ -73,4 +74,22 @@ test('somebody of its list is being erased: they are looked for again, the other
   expect(await world.read(id)).toMatchObject({ counts: { handled: 2, sent: 2 } });
   await world.run();
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 2, sent: 2 } });
+});
+
+test('two who are merged into one while it runs: who got it under the other name does not get it again', async () => {
+  const world = await createCampaignWorld(house, 4, paced);
+  const { contacts, company } = world;
+  const [first = 0, , , last = 0] = contacts;
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(1);
+  expect((await sentBy(world)).map(({ contactId }) => contactId)).toEqual([first]);
+  const merges = mergeCalls(() => ({ house, company }));
+  expect((await merges.merge(last, first)).status).toBe(200);
+  await merges.settled();
+  expect((await merges.about(last)).merges).toMatchObject([{ state: 'done' }]);
+  await world.run();
+  const got = (await sentBy(world)).map(({ contactId }) => contactId);
+  expect(got).toEqual([first, contacts[1], contacts[2]]);
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 3, sent: 3 } });
 });

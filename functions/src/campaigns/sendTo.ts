@@ -72,6 +72,7 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
         if (line !== undefined) return again(sender, shippingEntity.fromItem(line));
         const contact = await getContact(runtime.store, companyId, contactId);
         if (contact?.merging === true) return 'later';
+        if (await gotItBefore(runtime, sender, contact)) return 'known';
         const reason = reasonOf(contact);
         if (contact === undefined || reason !== undefined)
           return skip(runtime, sender, recipient, contactId, reason ?? 'gone');
@@ -92,6 +93,21 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
 function again({ slice }: Sender, line: ShippingItem): Outcome {
   if (line.slice !== slice) return 'known';
   return line.reason === undefined ? 'sent' : 'skipped';
+}
+
+/** Whether it was sent to somebody who was merged into this contact since. */
+async function gotItBefore(
+  { store }: Pick<Runtime, 'store'>,
+  { campaign: { companyId, id: campaignId } }: Sender,
+  contact: ContactItem | undefined,
+): Promise<boolean> {
+  const { otherIds = [] } = contact ?? {};
+  if (otherIds.length === 0) return false;
+  const keys = otherIds.map((id) =>
+    shippingEntity.key({ companyId, campaignId, recipient: contactRecipient(id) }),
+  );
+  const lines = await store.batchGet(keys, { consistent: true });
+  return lines.some((line) => line !== undefined && shippingEntity.fromItem(line).reason === undefined);
 }
 
 export function reasonOf(contact: ContactItem | undefined): SkipReason | undefined {
