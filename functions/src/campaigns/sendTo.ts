@@ -187,7 +187,7 @@ async function send(
     whatsappId,
     day,
     slice,
-    ...(asks ? { askedAt: at } : { sentAt: at }),
+    ...(asks ? { askedAt: at, listedId: row.listedId } : { sentAt: at }),
     createdAt: at,
   };
   const claim = planOf('event', [{ put: shippingEntity.toItem(line), condition: absent }]);
