@@ -29,7 +29,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   spreadsheets: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'batchWrite'],
   programAuthorizer: ['get', 'update'],
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-  engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+  engine: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
   realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],
   projections: ['get', 'batchGet', 'query', 'gsi2', 'put', 'update', 'delete', 'batchWrite'],
   timersSweep: ['get', 'gsi3', 'put', 'update'],

@@ -9,6 +9,7 @@ export const campaignsArea = defineArea({
       projection: () => import('./campaignProjection.ts'),
       tally: () => import('./campaignTally.ts'),
     },
+    campaignSettings: { projection: () => import('./campaignSettingsProjection.ts') },
     campaignRun: { events: () => import('./campaignRunEvents.ts') },
     shipping: { projection: () => import('./shippingProjection.ts') },
     message: { projection: () => import('./messageProjection.ts') },

@@ -12,6 +12,8 @@ export interface AudienceRow {
   position: string;
   /** Whom of a list there is no contact for yet is made one; or why nobody is written to, under a name of the row's own. */
   contact(): Promise<number | { recipient: string; reason: SkipReason }>;
+  /** Their row in a list. */
+  listedId?: number | undefined;
   /** What a list says of them beyond what their contact does. */
   extraInfo: readonly { name: string; value: string }[];
 }
@@ -63,6 +65,7 @@ async function listPage(
     const left = { recipient: `i${String(id).padStart(12, '0')}`, reason: 'invalid' as const };
     return {
       position: number,
+      listedId: id,
       extraInfo,
       contact: async () => {
         if (listed.isWhatsappValid === false) return left;

@@ -27,6 +27,8 @@ export type CampaignItem = CampaignTexts & {
   statusTicket: (typeof campaignTicketStatuses)[number];
   mediaType?: MediaType | undefined;
   media?: StoredMedia | undefined;
+  /** Messages have its file: it stays in the bucket, and counted, whatever becomes of the campaign. */
+  mediaSent?: true | undefined;
   /**
    * What the ids of its messages follow from, random: sent again after a crash they come under the same ids, and phones show
    * them once.

@@ -1,7 +1,6 @@
 import { eraseFile } from '../media/eraseFile.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { readCampaign } from './campaignEntity.ts';
-import { countOf, readRun } from './campaignRunEntity.ts';
 
 /** While the bucket does not answer it is asked again so often. */
 const againMs = 5 * 60_000;
@@ -13,17 +12,14 @@ declare module '../timers/timerPayloads.ts' {
 }
 
 /**
- * A file that its campaign does not name, and that no message can have because none of it was sent with it: it leaves the
- * bucket with every version. What was changed before anything was sent goes here; of one that has sent the files stay.
+ * A file that its campaign does not name, and that no message has (fileGone.ts): it leaves the bucket with every version. Keys never
+ * come again.
  */
 export const campaignFileTimer: TimerHandler<'campaignFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {
     const { store, clock, log } = runtime;
-    const [campaign, run] = await Promise.all([
-      readCampaign(store, companyId, id),
-      readRun(store, companyId, id),
-    ]);
-    if (campaign === undefined || campaign.media?.key === key || countOf(run, 'left') > 0) return undefined;
+    const campaign = await readCampaign(store, companyId, id);
+    if (campaign?.media?.key === key) return undefined;
     try {
       await eraseFile(runtime, key);
       return undefined;

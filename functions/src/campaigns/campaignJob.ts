@@ -5,6 +5,7 @@ import { campaignToItem, type CampaignItem, readCampaign, unchanged } from './ca
 import type { CampaignPlace } from './campaignArming.ts';
 import { campaignRunEntity, readRun } from './campaignRunEntity.ts';
 import { listUseWrites } from './listUseWrites.ts';
+import { markFileSent } from './markFileSent.ts';
 import { runWrite } from './runWrite.ts';
 import { sendSlice } from './sendSlice.ts';
 import { whatPauses } from './whatPauses.ts';
@@ -39,9 +40,12 @@ export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
     }
     // By what the timer says alone: a run that died is repeated under the same name, whatever was counted meanwhile.
     const slice = `${version}:${payload.pass ?? 1}:${payload.sent ?? 0}:${payload.position ?? ''}`;
-    const next = await sendSlice(runtime, { campaign, run, slice, ...looked });
+    const sending = await settled(() => markFileSent(store, campaign));
+    // Cancelled meanwhile, or tested: it looks again.
+    if (sending === undefined) return { dueAt: clock.iso(), payload };
+    const next = await sendSlice(runtime, { campaign: sending, run, slice, ...looked });
     if (next !== undefined) return next;
-    await finish(runtime, campaign);
+    await finish(runtime, sending);
     return undefined;
   },
 };
@@ -66,13 +70,21 @@ async function change(
   changed: Partial<CampaignItem>,
 ): Promise<void> {
   const after = { ...before, ...changed, updatedAt: clock.iso(), version: before.version + 1 };
-  try {
-    await store.transact([
+  await settled(() =>
+    store.transact([
       { put: campaignToItem(after), condition: unchanged(before) },
       ...listUseWrites(before, after),
-    ]);
+    ]),
+  );
+}
+
+/** What a change answers; undefined where somebody else was faster. */
+async function settled<Answer>(make: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await make();
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    return undefined;
   }
 }
 

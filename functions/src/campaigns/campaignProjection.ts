@@ -2,19 +2,20 @@ import type { Projection } from '../stream/projection.ts';
 import { wakeAtInstant } from '../timers/wakeAtInstant.ts';
 import { campaignArming } from './campaignArming.ts';
 import { campaignEntity } from './campaignEntity.ts';
+import { fileGone } from './fileGone.ts';
 import { watchFile } from './watchFile.ts';
 
-/** Has what waits for its time woken at the instant, and leaves a file that it names no more to a timer. */
+/** Has what waits for its time woken at the instant, and leaves a file that it names no more, and that no message has, to a timer. */
 export const campaignProjection = {
   async follow(runtime, { before, after }) {
     const had = before && campaignEntity.fromItem(before);
     const has = after && campaignEntity.fromItem(after);
+    const gone = fileGone(had, has);
+    if (had !== undefined && gone !== undefined) await watchFile(runtime, had, gone.key, runtime.clock.iso());
     if (has === undefined) return;
     const { status, scheduledAt } = has;
     const isNews = had?.status !== status || had.scheduledAt !== scheduledAt;
     if (status === 'PROGRAMADA' && scheduledAt !== undefined && isNews)
       await wakeAtInstant(runtime, campaignArming(has, scheduledAt));
-    if (had?.media !== undefined && had.media.key !== has.media?.key)
-      await watchFile(runtime, has, had.media.key, runtime.clock.iso());
   },
 } satisfies Projection;

@@ -1,6 +1,7 @@
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { scanTable } from '../projections/scanTable.ts';
 import { packBot } from '../tickets/botPlace.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
@@ -191,4 +192,23 @@ test('words of the company’s own are taken, ours are not any more; without any
   await sent(world);
   await company.receive(numberOf(company, 0), 'NAO QUERO MAIS!');
   expect(await optedOut(world)).toBe(true);
+});
+
+test('what follows a yes says of them what their list says, before what their contact does', async () => {
+  const world = await createCampaignWorld(house, 1);
+  const { company } = world;
+  const lists = listWorld(house, company);
+  const contactListId = await lists.createList();
+  const extraInfo = [{ name: 'Vencimento', value: '10/06' }];
+  await lists.addItem(contactListId, 'Pessoa 0', numberOf(company, 0), { extraInfo });
+  const asks = { confirmation: true, confirmationMessage1: 'Sobre o dia {vencimento}?' };
+  await sent(world, { contactListId, tagListId: '', message1: 'Vence em {vencimento}.', ...asks });
+  // The contact has taken over the list's value: it is changed, the list's is not.
+  const fields = { extraInfo: [{ name: 'Vencimento', value: '1/1' }] };
+  await house.call(company.admin, 'PUT', `/contacts/${world.contacts[0]}`, { body: fields });
+  await company.receive(numberOf(company, 0), 'Sim');
+  expect((await sentBy(world)).map(({ body }) => body.replace('\u200C', '').split('\n')[0])).toEqual([
+    'Sobre o dia 10/06?',
+    'Vence em 10/06.',
+  ]);
 });

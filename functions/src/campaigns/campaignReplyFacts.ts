@@ -1,5 +1,6 @@
 import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
 import type { Store } from '@balcao/shared/server/db/store';
+import { findListed, type Listed } from '../contactLists/listedEntity.ts';
 import { type CampaignItem, readCampaign } from './campaignEntity.ts';
 import { readCampaignSettings } from './campaignSettingsEntity.ts';
 import { shippingEntity } from './shippingEntity.ts';
@@ -9,9 +10,11 @@ export interface CampaignReplyFacts {
   settings: CampaignSettings;
   /** Null where the campaign was deleted, or its line of this recipient was. */
   campaign: CampaignItem | null;
+  /** What the campaign's list says of them; absent where nothing is to follow, or no list says anything. */
+  listed?: Listed['extraInfo'] | undefined;
 }
 
-/** Beside each other: one trip, and only where our last word was a campaign's. */
+/** Beside each other: one trip, and only where our last word was a campaign's; another one for who was asked out of a list. */
 export async function readReplyFacts(
   store: Store,
   companyId: number,
@@ -22,5 +25,11 @@ export async function readReplyFacts(
     readCampaign(store, companyId, id),
     store.get(shippingEntity.key({ companyId, campaignId: id, recipient }), { consistent: true }),
   ]);
-  return { settings, campaign: line === undefined ? null : (campaign ?? null) };
+  if (line === undefined || campaign === undefined) return { settings, campaign: null };
+  const { listedId, repliedAt } = shippingEntity.fromItem(line);
+  const row =
+    listedId === undefined || repliedAt !== undefined
+      ? undefined
+      : await findListed(store, companyId, listedId);
+  return { settings, campaign, listed: row?.extraInfo };
 }

@@ -10,10 +10,14 @@ import { campaignEntity, unchanged } from './campaignEntity.ts';
 import { campaignGone } from './campaignGone.ts';
 import { campaignRunEntity } from './campaignRunEntity.ts';
 import { campaignsBucket } from './campaignTally.ts';
+import { fileGone } from './fileGone.ts';
 import { listUseWrites } from './listUseWrites.ts';
 import { requireCampaign } from './requireCampaign.ts';
 
-/** Its recipients go by a timer, armed in the same transaction: 50,000 of them are an ordinary campaign's. */
+/**
+ * Its recipients go by a timer, armed in the same transaction: 50,000 of them are an ordinary campaign's. Its file goes by one that
+ * the stream arms, where no message has it.
+ */
 export const deleteCampaign: Handler<typeof campaignsApi.deleteCampaign> = async (ctx, { params }) => {
   const { companyId, store, clock } = ctx;
   const { id } = params;
@@ -25,7 +29,7 @@ export const deleteCampaign: Handler<typeof campaignsApi.deleteCampaign> = async
       { delete: campaignRunEntity.key({ companyId, id }) },
       counterWrite(companyId, campaignsBucket, -1),
       ...listUseWrites(campaign, undefined),
-      ...storedBytesWrites(companyId, [campaign.media], []),
+      ...storedBytesWrites(companyId, [fileGone(campaign, undefined)], []),
       armTimerWrite(campaignGone(companyId, { campaignId: id }, clock.now()), clock.now()),
     ]);
   });

@@ -2,6 +2,7 @@ import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import type { Handler } from '../http/handler.ts';
 import { changeCampaign } from './changeCampaign.ts';
+import { fileGone } from './fileGone.ts';
 import { planned } from './planned.ts';
 import { requireEditable } from './requireEditable.ts';
 import { showCampaign } from './showCampaigns.ts';
@@ -13,9 +14,9 @@ export const deleteCampaignMedia: Handler<typeof campaignsApi.deleteCampaignMedi
 ) => {
   const after = await changeCampaign(ctx, params.id, (before) => {
     requireEditable(ctx, before);
-    const change = { mediaType: undefined, media: undefined };
+    const change = { mediaType: undefined, media: undefined, mediaSent: undefined };
     planned({ ...before, ...change });
-    return { change, others: storedBytesWrites(ctx.companyId, [before.media], []) };
+    return { change, others: storedBytesWrites(ctx.companyId, [fileGone(before, change)], []) };
   });
   return showCampaign(ctx, after);
 };

@@ -66,7 +66,8 @@ function partsFor({ facts, person, mark, language }: Reply): CampaignPart[] {
   const campaign = facts?.campaign;
   if (!campaign || !person) return [];
   const parts = campaignParts(campaign, 'message', {
-    recipient: person,
+    // As in the question: a list's values before the contact's own.
+    recipient: { ...person, extraInfo: [...(facts.listed ?? []), ...person.extraInfo] },
     settings: facts.settings,
     language,
     drawn: drawFor(campaign.sendKey, mark.recipient),

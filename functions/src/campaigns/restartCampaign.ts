@@ -5,16 +5,16 @@ import type { Handler } from '../http/handler.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
-import { requireNamed } from '../tickets/requireNamed.ts';
 import { campaignArming } from './campaignArming.ts';
 import { countOf, readRun } from './campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { requireWhole } from './planned.ts';
+import { requireReferences } from './requireReferences.ts';
 import { runWrite } from './runWrite.ts';
 
 /**
- * Begins now. Armed in the transaction that says so; whom it was sent to before stands among its recipients, and is passed
- * over.
+ * Begins now. Armed in the transaction that says so. One that was sent before walks from the first again, so that whoever came
+ * meanwhile is come upon: whom it was sent to stands among its recipients and is passed over, for a read each.
  */
 export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = async (ctx, { params }) => {
   const { clock, companyId, store } = ctx;
@@ -22,13 +22,11 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
   await changeCampaign(ctx, params.id, async (before) => {
     if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
     requireWhole(before);
-    await requireNamed(
-      ctx,
-      ({ connections }) => connections.has(before.whatsappId ?? 0),
-      'ERR_NO_WAPP_FOUND',
-    );
+    const { whatsappId, contactListId, tagListId } = before;
+    await requireReferences(ctx, { whatsappId, contactListId, tagListId });
     const stood = await readRun(store, companyId, before.id);
-    timer = campaignArming(before, clock.iso(), { sent: countOf(stood, 'left'), ...stood?.place });
+    const { position: _position, pass: _pass, found: _found, ...place } = stood?.place ?? {};
+    timer = campaignArming(before, clock.iso(), { sent: countOf(stood, 'left'), ...place });
     const run = runWrite(before, clock.iso(), undefined);
     return {
       change: { status: 'EM_ANDAMENTO' },

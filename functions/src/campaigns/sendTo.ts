@@ -51,9 +51,17 @@ const reasons: Readonly<Record<string, SkipReason>> = {
  * @throws AppError what concerns the campaign as a whole (ERR_WAPP_NOT_INITIALIZED)
  */
 export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow): Promise<Outcome> {
-  const found = await row.contact();
+  let found: Awaited<ReturnType<AudienceRow['contact']>>;
+  try {
+    found = await row.contact();
+  } catch (error) {
+    // Its contact is being erased or changed again and again.
+    if (error instanceof ConditionFailed) return 'later';
+    throw error;
+  }
   if (typeof found !== 'number') return skip(runtime, sender, found.recipient, undefined, found.reason);
-  const recipient = contactRecipient(found);
+  const contactId = found;
+  const recipient = contactRecipient(contactId);
   const { companyId, id: campaignId } = sender.campaign;
   try {
     return await untilAccepted(
@@ -62,18 +70,19 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
           consistent: true,
         });
         if (line !== undefined) return again(sender, shippingEntity.fromItem(line));
-        const contact = await getContact(runtime.store, companyId, found);
+        const contact = await getContact(runtime.store, companyId, contactId);
         if (contact?.merging === true) return 'later';
+        if (await gotItBefore(runtime, sender, contact)) return 'known';
         const reason = reasonOf(contact);
         if (contact === undefined || reason !== undefined)
-          return skip(runtime, sender, recipient, found, reason ?? 'gone');
+          return skip(runtime, sender, recipient, contactId, reason ?? 'gone');
         return send(runtime, sender, contact, row);
       },
       { attempts: 5, pauseMs: 30 },
     );
   } catch (error) {
     const reason = error instanceof AppError ? reasons[error.code] : undefined;
-    if (reason !== undefined) return skip(runtime, sender, recipient, found, reason);
+    if (reason !== undefined) return skip(runtime, sender, recipient, contactId, reason);
     // Others keep changing the conversation: it is come upon once more.
     if (error instanceof ConditionFailed || error instanceof PlanRefused) return 'later';
     throw error;
@@ -84,6 +93,21 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
 function again({ slice }: Sender, line: ShippingItem): Outcome {
   if (line.slice !== slice) return 'known';
   return line.reason === undefined ? 'sent' : 'skipped';
+}
+
+/** Whether it was sent to somebody who was merged into this contact since. */
+async function gotItBefore(
+  { store }: Pick<Runtime, 'store'>,
+  { campaign: { companyId, id: campaignId } }: Sender,
+  contact: ContactItem | undefined,
+): Promise<boolean> {
+  const { otherIds = [] } = contact ?? {};
+  if (otherIds.length === 0) return false;
+  const keys = otherIds.map((id) =>
+    shippingEntity.key({ companyId, campaignId, recipient: contactRecipient(id) }),
+  );
+  const lines = await store.batchGet(keys, { consistent: true });
+  return lines.some((line) => line !== undefined && shippingEntity.fromItem(line).reason === undefined);
 }
 
 export function reasonOf(contact: ContactItem | undefined): SkipReason | undefined {
@@ -163,7 +187,7 @@ async function send(
     whatsappId,
     day,
     slice,
-    ...(asks ? { askedAt: at } : { sentAt: at }),
+    ...(asks ? { askedAt: at, listedId: row.listedId } : { sentAt: at }),
     createdAt: at,
   };
   const claim = planOf('event', [{ put: shippingEntity.toItem(line), condition: absent }]);

@@ -15,6 +15,8 @@ export interface ShippingItem {
   /** The connection that it left by, and the day on the company's clock: by them the guard's cap counts. */
   whatsappId?: number | undefined;
   day?: string | undefined;
+  /** Their row in the campaign's list, by its id: a message that follows an answer takes what that says of them. */
+  listedId?: number | undefined;
   /** Why nothing was sent. */
   reason?: SkipReason | undefined;
   /** ISO instants. */

@@ -13,20 +13,23 @@ import { conversationOn } from '../tickets/conversationOn.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { campaignParts, type CampaignKind } from './campaignParts.ts';
 import { readCampaignSettings } from './campaignSettingsEntity.ts';
+import { markFileSent } from './markFileSent.ts';
 import { planCampaignMessage } from './planCampaignMessage.ts';
 import { requireCampaign } from './requireCampaign.ts';
 
 /** Each of its texts, to somebody who asks for them: no figure counts them, and no answer is taken for one to the campaign. */
 export const testCampaign: Handler<typeof campaignsApi.testCampaign> = async (ctx, { params, body }) => {
   const { companyId, store, company } = ctx;
-  const campaign = await requireCampaign(ctx, params.id);
-  const { whatsappId } = campaign;
+  const { whatsappId } = await requireCampaign(ctx, params.id);
   const contact = await requireContact(ctx, body.contactId);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   if (whatsappId === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
   const has = ({ connections }: { connections: ReadonlyMap<number, unknown> }) => connections.has(whatsappId);
   const directory = await requireNamed(ctx, has, 'ERR_NO_WAPP_FOUND');
   const settings = await readCampaignSettings(store, companyId);
+  const campaign = await changeOrConflict(async () =>
+    markFileSent(store, await requireCampaign(ctx, params.id)),
+  );
   const kinds: CampaignKind[] = campaign.confirmation ? ['confirmationMessage', 'message'] : ['message'];
   const texts = kinds.flatMap((kind, order) => {
     const variants = Math.max(1, variantsOf(campaign, kind).length);

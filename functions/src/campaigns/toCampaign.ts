@@ -17,7 +17,15 @@ export function toCampaign(
   directory: Directory,
   signMedia: (key: string) => string,
 ): Campaign {
-  const { companyId: _company, sendKey: _key, media, mediaType: _type, version: _version, ...shown } = item;
+  const {
+    companyId: _company,
+    sendKey: _key,
+    media,
+    mediaType: _type,
+    mediaSent: _sent,
+    version: _version,
+    ...shown
+  } = item;
   const runs = item.status === 'EM_ANDAMENTO';
   const tag = directory.tags.get(item.tagListId ?? 0);
   return {

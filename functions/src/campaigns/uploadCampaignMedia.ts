@@ -4,7 +4,9 @@ import { storageOf } from '../companies/storageOf.ts';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import type { Handler } from '../http/handler.ts';
 import { attachedFiles } from '../messages/attachedFiles.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
+import { fileGone } from './fileGone.ts';
 import { requireCampaign } from './requireCampaign.ts';
 import { requireEditable } from './requireEditable.ts';
 import { showCampaign } from './showCampaigns.ts';
@@ -33,8 +35,13 @@ export const uploadCampaignMedia: Handler<typeof campaignsApi.uploadCampaignMedi
   await bring();
   const after = await changeCampaign(ctx, params.id, (before) => {
     requireEditable(ctx, before);
-    const others = storedBytesWrites(ctx.companyId, [before.media], [media]);
-    return { change: { mediaType, media }, others };
+    const change = { mediaType, media, mediaSent: undefined };
+    const others = [
+      ...storedBytesWrites(ctx.companyId, [fileGone(before, change)], [media]),
+      // A file that is named loses its timer: from then on messages may have it.
+      { delete: timerEntity.key({ companyId: ctx.companyId, kind: 'campaignFile', subject: media.key }) },
+    ];
+    return { change, others };
   });
   return showCampaign(ctx, after);
 };

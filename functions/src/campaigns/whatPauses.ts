@@ -68,10 +68,11 @@ export async function whatPauses(
   if (session.status !== 'CONNECTED' || session.number === '')
     return { reason: 'connection', lookAgainAt: later(connectionMs), place };
   const day = localDay(now, timezone);
+  // Settled without the guard as well: what a number has grown to holds when it looks again.
+  const { cap, used } = await capToday(store, { companyId, whatsappId, day, now });
   if (!settings.guard) return { place, settings, company, day };
   const watched = watch(place, run);
   if (watched.stops) return { reason: 'guard', place: { ...watched.place, guard: undefined } };
-  const { cap, used } = await capToday(store, { companyId, whatsappId, day, now });
   const uncounted = Math.max(0, (place.sent ?? 0) - countOf(run, 'left'));
   const room = cap - used - uncounted;
   if (room > 0) return { place: watched.place, settings, company, day, room };

@@ -58,15 +58,8 @@ export function listedKey(place: ListPlace & { number: string }): ItemKey {
   return listedEntity.key(place);
 }
 
-/**
- * Somebody in a list by their id. The index that leads there may be a moment late, what is answered is not.
- *
- * @throws AppError ERR_NO_CONTACT_LIST_ITEM_FOUND, for another company's just as for none
- */
-export async function requireListed(
-  { store, companyId }: { store: Store; companyId: number },
-  id: number,
-): Promise<Listed> {
+/** Somebody in a list by their id. The index that leads there may be a moment late, what is answered is not. */
+export async function findListed(store: Store, companyId: number, id: number): Promise<Listed | undefined> {
   const pk = String(listedEntity.indexKeys({ companyId, id })['gsi1pk']);
   const { items } = await store.query({ index: 'gsi1', pk, limit: 2 });
   for (const item of items) {
@@ -74,7 +67,17 @@ export async function requireListed(
     const listed = stored && listedEntity.fromItem(stored);
     if (listed?.id === id) return listed;
   }
-  throw new AppError('ERR_NO_CONTACT_LIST_ITEM_FOUND');
+  return undefined;
+}
+
+/** @throws AppError ERR_NO_CONTACT_LIST_ITEM_FOUND, for another company's just as for none */
+export async function requireListed(
+  { store, companyId }: { store: Store; companyId: number },
+  id: number,
+): Promise<Listed> {
+  const listed = await findListed(store, companyId, id);
+  if (listed === undefined) throw new AppError('ERR_NO_CONTACT_LIST_ITEM_FOUND');
+  return listed;
 }
 
 export function toContactListItem(listed: Listed): ContactListItem {

@@ -14,6 +14,7 @@ export const mergedFields = {
   lid: 'optional',
   otherNumbers: 'list',
   otherLids: 'list',
+  otherIds: 'list',
   email: 'text',
   channel: 'own',
   connectionId: 'optional',

@@ -22,6 +22,7 @@ const full: ContactItem = {
   lid: '22',
   otherNumbers: ['5511900000003'],
   otherLids: ['33'],
+  otherIds: [3],
   email: 'dois@exemplo.test',
   lgpdAcceptedAt: at,
   lgpdNoticeAt: at,
@@ -60,6 +61,7 @@ test('what it has itself stays, of lists it takes what it lacks, and a LID besid
   expect(taken).toEqual({
     otherNumbers: ['5511900000002', '5511900000003'],
     otherLids: ['22', '33', '44'],
+    otherIds: [2, 3],
     connectionId: 4,
     lgpdAcceptedAt: at,
     lgpdNoticeAt: at,

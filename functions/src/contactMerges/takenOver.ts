@@ -32,7 +32,7 @@ export function takenOver(
 }
 
 /**
- * Names that led to the other one. A LID is of one telephone: beside a number that is not its own it would lead what is
+ * Names that led to the other one, and its ids. A LID is of one telephone: beside a number that is not its own it would lead what is
  * written to that number astray.
  */
 function namesTaken(
@@ -49,7 +49,8 @@ function namesTaken(
     ['', contact.number, ...(contact.otherNumbers ?? [])],
     [other.number, ...(other.otherNumbers ?? [])],
   );
-  return { lid, otherLids: otherLids.filter((one) => one !== undefined), otherNumbers };
+  const otherIds = added(contact.otherIds, [other.contactId, ...(other.otherIds ?? [])]);
+  return { lid, otherLids: otherLids.filter((one) => one !== undefined), otherNumbers, otherIds };
 }
 
 /** The contact with what it takes over. */

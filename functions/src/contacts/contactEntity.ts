@@ -17,6 +17,8 @@ export interface ContactItem {
   /** Of contacts that were merged into this one; absent without any. */
   otherNumbers?: string[] | undefined;
   otherLids?: string[] | undefined;
+  /** Ids under which those were known: what a campaign sent to one of them it has sent to this one. */
+  otherIds?: number[] | undefined;
   email: string;
   channel: Channel;
   isGroup: boolean;

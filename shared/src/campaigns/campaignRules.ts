@@ -26,7 +26,7 @@ export function mayEditCampaign({ status, scheduledAt }: Planned, now: number): 
 export const mayCancelCampaign = ({ status }: Planned): boolean =>
   status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
 
-/** Begun by a person, or begun again from where it stood. */
+/** Begun by a person, or begun again. */
 export const mayBeginCampaign = ({ status }: Planned): boolean =>
   status === 'INATIVA' || status === 'PROGRAMADA' || status === 'CANCELADA';
 

@@ -170,13 +170,20 @@ export const campaignsApi = {
   }),
   restartCampaign: defineOperation('POST /campaigns/{id}/restart', {
     summary:
-      'Begins a campaign now, or one that was cancelled again from where it stood; nobody gets it twice',
+      'Begins a campaign now, or again one that was cancelled: who came meanwhile gets it, nobody gets it twice',
     ...forAdmins,
     audit: 'campaigns.restart',
     params,
     status: 204,
     reply: z.object({}),
-    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_BEGUN', 'ERR_CONFLICT', ...lacks],
+    errors: [
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_CAMPAIGN_BEGUN',
+      'ERR_CONFLICT',
+      'ERR_NO_CONTACT_LIST_FOUND',
+      'ERR_NO_TAG_FOUND',
+      ...lacks,
+    ],
   }),
   resumeCampaign: defineOperation('POST /campaigns/{id}/resume', {
     summary: 'Lets a campaign go on that the guard has stopped; it looks at what is sent from now on',

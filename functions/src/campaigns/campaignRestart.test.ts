@@ -1,0 +1,95 @@
+import type { ErrorBody } from '@balcao/shared/errors';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listWorld } from '../contactLists/testing/listWorld.ts';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { mergeCalls } from '../contactMerges/testing/mergeCalls.ts';
+import { createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
+import { sentBy } from './testing/sentBy.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+const paced = { messageInterval: 20, longerIntervalAfter: 0, greaterInterval: 0 };
+
+/** A world with a list of these people, and what a campaign to it is given. */
+async function listed(rows: readonly number[], contacts = 0) {
+  const world = await createCampaignWorld(house, contacts, paced);
+  const lists = listWorld(house, world.company);
+  const contactListId = await lists.createList();
+  const add = async (row: number) => {
+    const person = { contactListId, name: `Pessoa ${row}`, number: numberOf(world.company, row) };
+    expect((await lists.call('POST', '/contact-list-items', { body: person })).status).toBe(200);
+  };
+  for (const row of rows) await add(row);
+  return { world, lists, contactListId, add, given: { contactListId, tagListId: '' } };
+}
+
+test('who came before the place while it was stopped gets it after it begins again, and nobody gets it twice', async () => {
+  const { world, add, given } = await listed([3, 5, 7]);
+  const { id } = await world.create(given);
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(2);
+  expect((await world.post(`/campaigns/${id}/cancel`)).status).toBe(204);
+  await world.run();
+  await add(1);
+  await add(4);
+  expect((await world.post(`/campaigns/${id}/restart`)).status).toBe(204);
+  await world.run();
+  const said = (await sentBy(world)).map(({ body }) => /Pessoa \d/.exec(body)?.[0]);
+  expect(said).toEqual([3, 5, 1, 4, 7].map((row) => `Pessoa ${row}`));
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 5, sent: 5 } });
+});
+
+test('its list or its tag was deleted since: it says so, and does not begin', async () => {
+  const { world, lists, contactListId, given } = await listed([1, 2], 1);
+  const { id } = await world.create(given);
+  const tagged = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(1);
+  await world.post(`/campaigns/${id}/cancel`);
+  await world.run();
+  expect((await lists.call('DELETE', `/contact-lists/${contactListId}`)).status).toBe(200);
+  expect((await lists.call('DELETE', `/tags/${world.tagId}`)).status).toBe(200);
+  const code = async (of: number) =>
+    ((await world.post(`/campaigns/${of}/restart`)).body as ErrorBody | undefined)?.code;
+  expect(await code(id)).toBe('ERR_NO_CONTACT_LIST_FOUND');
+  expect(await code(tagged.id)).toBe('ERR_NO_TAG_FOUND');
+  expect(await world.read(id)).toMatchObject({ status: 'CANCELADA' });
+  expect(await world.read(tagged.id)).toMatchObject({ status: 'INATIVA' });
+});
+
+test('somebody of its list is being erased: they are looked for again, the others get it, and it ends', async () => {
+  const { world, given } = await listed([0, 1, 2], 2);
+  const key = contactEntity.key({ companyId: world.company.id, contactId: world.contacts[1] ?? 0 });
+  await house.runtime.store.update(key, { set: { erasing: true } });
+  const { id } = await world.create(given);
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(3);
+  expect(await world.read(id)).toMatchObject({ counts: { handled: 2, sent: 2 } });
+  await world.run();
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 2, sent: 2 } });
+});
+
+test('two who are merged into one while it runs: who got it under the other name does not get it again', async () => {
+  const world = await createCampaignWorld(house, 4, paced);
+  const { contacts, company } = world;
+  const [first = 0, , , last = 0] = contacts;
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(1);
+  expect((await sentBy(world)).map(({ contactId }) => contactId)).toEqual([first]);
+  const merges = mergeCalls(() => ({ house, company }));
+  expect((await merges.merge(last, first)).status).toBe(200);
+  await merges.settled();
+  expect((await merges.about(last)).merges).toMatchObject([{ state: 'done' }]);
+  await world.run();
+  const got = (await sentBy(world)).map(({ contactId }) => contactId);
+  expect(got).toEqual([first, contacts[1], contacts[2]]);
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 3, sent: 3 } });
+});
