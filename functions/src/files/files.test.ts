@@ -308,6 +308,22 @@ describe('files', () => {
     const after = (await get(made.id)).body;
     expect([names(after).toSorted(), after.message]).toEqual([['a.pdf', 'b.pdf'], 'y']);
   });
+
+  test('who saves what they opened before somebody else changed it takes nothing of theirs away', async () => {
+    const { body: opened } = await create({ name: 'Tabelas', message: 'x', options: [{ name: 'a' }] });
+    const options = opened.options.map(({ id, name }) => ({ id, name }));
+    const later = vi.spyOn(house.runtime.clock, 'iso').mockReturnValue('2099-01-01T00:00:00.000Z');
+    await upload(opened.id, [{ name: 'b.pdf', data: pdf }]);
+    later.mockRestore();
+    const stale = await update(opened.id, { message: 'y', options, knownAt: opened.updatedAt });
+    expect([stale.status, stale.body.code]).toEqual([409, 'ERR_FILE_LIST_CHANGED']);
+    const { body: now } = await get(opened.id);
+    expect([names(now), now.message]).toEqual([['a', 'b.pdf'], 'x']);
+    const fresh = await update(opened.id, { message: 'y', knownAt: now.updatedAt });
+    expect([fresh.status, names(fresh.body)]).toEqual([200, ['a', 'b.pdf']]);
+    // Existing clients do not say what they know.
+    expect((await update(opened.id, { options })).status).toBe(200);
+  });
 });
 
 test('administrators hear of each change', async () => {

@@ -8,12 +8,16 @@ import { showFileList } from './showFileList.ts';
 
 /** A list that is given empty has no files any more. */
 export const updateFileList: Handler<typeof filesApi.updateFileList> = async (ctx, { params, body }) => {
-  const { name, message, options } = body;
-  const after = await changeFileList(ctx, params.id, async (before) => ({
-    ...(name !== undefined && { name }),
-    ...(message !== undefined && { message }),
-    ...(options !== undefined && { options: await filesAsked(ctx, before.options, options) }),
-  }));
+  const { name, message, options, knownAt } = body;
+  const after = await changeFileList(ctx, params.id, async (before) => {
+    // What somebody else has put on it since is on no form that was opened before.
+    if (knownAt !== undefined && knownAt !== before.updatedAt) throw new AppError('ERR_FILE_LIST_CHANGED');
+    return {
+      ...(name !== undefined && { name }),
+      ...(message !== undefined && { message }),
+      ...(options !== undefined && { options: await filesAsked(ctx, before.options, options) }),
+    };
+  });
   return showFileList(ctx, after);
 };
 

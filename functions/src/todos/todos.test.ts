@@ -77,6 +77,10 @@ test('a list has its limits, also one that comes together', async () => {
     status: 400,
     body: { code: 'ERR_TOO_MANY_TODOS' },
   });
+  // A device that had a full list of its own sends both together.
+  const both = [...full, ...full.map((_, index) => todo(mostTodos + index, `Outro ${index}`))];
+  expect(await send(ana, both)).toMatchObject({ status: 400, body: { code: 'ERR_TOO_MANY_TODOS' } });
+  expect((await send(ana, [...both, todo(9999, 'Mais um')])).body.code).toBe('ERR_VALIDATION');
   expect((await read(ana)).todos).toHaveLength(mostTodos);
   const { bruno } = company;
   const long = Array.from({ length: mostTodoBytes / 2000 + 1 }, (_, index) => todo(index, 'ã'.repeat(1000)));

@@ -24,31 +24,42 @@ test.each([
   expect(read(text)).toBe('optOut');
 });
 
-test.each([
-  'quero sair do grupo',
-  'vou sair agora, já volto',
-  'sair sair',
-  'não pare de mandar',
-  'saiŕa',
-  'SAIR'.padEnd(61, '!'),
-  '',
-  '🙏',
-  'stopp',
-  'sim',
-])('%s: anything else', (text) => {
+test.each(['saiŕa', 'SAIR'.padEnd(61, '!'), '', '🙏', 'stopp', 'sim'])('%s: anything else', (text) => {
   expect(read(text)).toBe('answer');
 });
 
-test.each(['Não', 'não!', 'NAO', 'n', 'não, obrigado', 'No', 'Hayır', 'no gracias', 'agora não'])(
-  '%s: no to what was asked',
-  (text) => expect(read(text)).toBe('refusal'),
+test.each([
+  'Não',
+  'não!',
+  'NAO',
+  'n',
+  'não, obrigado',
+  'Não, não quero',
+  'Não quero receber mais nenhuma mensagem de vocês, por favor parem de me escrever',
+  'pare com isso',
+  'agora não, obrigada',
+  'quero sair do grupo',
+  'por favor parar',
+  'sair sair',
+  'No',
+  'No, thanks a lot',
+  "Don't write to me",
+  'no gracias, ya tengo',
+  'Hayır',
+  'Hayır, istemiyorum artık',
+])('%s: no to what was asked', (text) => expect(read(text)).toBe('refusal'));
+
+test.each(['sim, não demore', 'por que não?', 'nada', 'noite', 'Não tem problema, pode mandar', 'parede'])(
+  '%s: no plain no',
+  (text) => expect(read(text)).toBe('answer'),
 );
 
-test.each(['não sei', 'por que não?', 'sim, não demore', 'nada'])('%s: no plain no', (text) =>
-  expect(read(text)).toBe('answer'),
-);
+test('a word of the company in a long text refuses nothing', () => {
+  expect(read('Pode mandar, mas só leio depois: vou sair agora e volto à noite, obrigada')).toBe('answer');
+});
 
 test('without words nobody is taken out', () => {
   expect(readCampaignReply('sair', [])).toBe('answer');
   expect(readCampaignReply('', [''])).toBe('answer');
+  expect(readCampaignReply('sim, quero', ['', '!'])).toBe('answer');
 });

@@ -1,31 +1,35 @@
 import { foldText } from '../foldText.ts';
 
-/** What stands for "no" and nothing else, in the languages of the house, folded. */
-const refusals: ReadonlySet<string> = new Set([
+/** How an answer begins that says no, in the languages of the house, folded. */
+const refusals: readonly string[] = [
   'nao',
   'n',
-  'nao quero',
-  'nao obrigado',
-  'nao obrigada',
   'agora nao',
-  'nao tenho interesse',
+  'pare',
+  'parem',
+  'dispenso',
   'no',
-  'no thanks',
-  'no thank you',
+  'nope',
   'not now',
   'not interested',
-  'nope',
-  'no gracias',
-  'no quiero',
+  'don t',
+  'stop',
   'ahora no',
-  'no me interesa',
+  'basta',
   'hayir',
-  'istemiyorum',
-  'hayir tesekkurler',
   'yok',
-]);
+  'istemiyorum',
+];
 
-/** The words of a short text: no capitals, accents, signs. */
+/** Begins with a no and agrees. */
+const agreements: readonly string[] = [
+  'nao tem problema',
+  'nao ha problema',
+  'no problem',
+  'no hay problema',
+];
+
+/** The words of a text: no capitals, accents, signs. */
 function plain(text: string): string {
   return foldText(text)
     .replaceAll('ı', 'i')
@@ -36,17 +40,23 @@ function plain(text: string): string {
 /** Longer than this nobody says a single word. */
 const longestWord = 60;
 
+const beginsWith = (said: string, words: readonly string[]): boolean =>
+  words.some((word) => `${said} `.startsWith(`${word} `));
+
 /**
  * What an answer to a campaign's message says: that its writer wants no more of them (one of the company's words and nothing
- * else), no to what was asked, or anything else.
+ * else), no to what was asked (it begins with a no, or one of those words stands in a short text), or anything else.
  */
 export function readCampaignReply(
   text: string,
   optOutWords: readonly string[],
 ): 'optOut' | 'refusal' | 'answer' {
-  if (text.length > longestWord) return 'answer';
   const said = plain(text);
   if (said === '') return 'answer';
-  if (optOutWords.some((word) => plain(word) === said)) return 'optOut';
-  return refusals.has(said) ? 'refusal' : 'answer';
+  const isShort = text.length <= longestWord;
+  const words = optOutWords.map(plain).filter((word) => word !== '');
+  if (isShort && words.includes(said)) return 'optOut';
+  const isRefused = beginsWith(said, refusals) && !beginsWith(said, agreements);
+  const names = isShort && words.some((word) => ` ${said} `.includes(` ${word} `));
+  return isRefused || names ? 'refusal' : 'answer';
 }

@@ -63,11 +63,17 @@ export const filesApi = {
   }),
   updateFileList: defineOperation('PUT /files/{id}', {
     summary:
-      'Changes a list of files; options, where given, are all that it has from then on, in their order',
+      'Changes a list of files; options, where given, are all that it has from then on, in their order; refused where it is not as it was at knownAt',
     access: 'admin',
     audit: 'files.update',
     params,
-    body: z.object({ name: name.optional(), message: message.optional(), options: files.optional() }),
+    body: z.object({
+      name: name.optional(),
+      message: message.optional(),
+      options: files.optional(),
+      /** The list's `updatedAt` as it was opened; existing clients send none. */
+      knownAt: z.iso.datetime().optional(),
+    }),
     reply: fileList,
     errors: ['ERR_NO_FILE_LIST_FOUND', 'ERR_FILE_LIST_CHANGED', 'ERR_CONFLICT'],
   }),

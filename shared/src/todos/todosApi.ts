@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { messageReply } from '../contract/wireTypes.ts';
-import { mostGone, mostTodos } from './todoLimits.ts';
+import { mostGone, mostSentTodos, mostTodos } from './todoLimits.ts';
 import { goneTodo, todo } from './todoModel.ts';
 
-const list = { todos: z.array(todo).max(mostTodos), gone: z.array(goneTodo).max(mostGone) };
+const gone = z.array(goneTodo).max(mostGone);
+const list = { todos: z.array(todo).max(mostTodos), gone };
 const reply = z.object({
   /** Whether the account has the list; where it has none it lives on the device. */
   kept: z.boolean(),
@@ -22,7 +23,7 @@ export const todosApi = {
     summary:
       'Merges a device’s to-do list into that of one’s account and answers the whole; where the account has none, only with begin',
     access: 'user',
-    body: z.object({ ...list, begin: z.boolean() }),
+    body: z.object({ todos: z.array(todo).max(mostSentTodos), gone, begin: z.boolean() }),
     reply,
     errors: ['ERR_TOO_MANY_TODOS'],
   }),

@@ -26,7 +26,7 @@ export async function saveFileList(
     if (file !== null && file.size > multipartLimit) uploads.set(file, await upload(file));
   const body = { name, message, options: options.map((row) => ({ id: row.fileId, name: row.name })) };
   const saved = known
-    ? await call('PUT /files/{id}', { params: { id: known.id }, body })
+    ? await call('PUT /files/{id}', { params: { id: known.id }, body: { ...body, knownAt: known.updatedAt } })
     : await call('POST /files', { body });
   onStored(saved);
   const params = { id: saved.id };

@@ -52,7 +52,7 @@ export const en: SameKeys<typeof pt> = {
     fileNotCopied: 'The file {{name}} does not come along: choose it again.',
     confirmation: 'Ask before sending',
     confirmationHint:
-      'First one of these questions goes out, drawn at random. The message is only sent to those who say yes.',
+      'First one of these questions goes out, drawn at random. The message is sent to those who reply, unless they say no.',
     openTicket: 'Open a ticket',
     openTicketHint: 'Without this the message does not show up in the queue until the customer replies.',
     statusTicket: 'The ticket is',

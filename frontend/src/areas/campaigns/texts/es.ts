@@ -52,7 +52,7 @@ export const es: SameKeys<typeof pt> = {
     fileNotCopied: 'El archivo {{name}} no se copia: elígelo de nuevo.',
     confirmation: 'Preguntar antes de enviar',
     confirmationHint:
-      'Primero va una de estas preguntas, al azar. El mensaje solo se envía a quien responda que sí.',
+      'Primero va una de estas preguntas, al azar. El mensaje se envía a quien responda, salvo que diga que no.',
     openTicket: 'Abrir atención',
     openTicketHint: 'Sin esto el mensaje no aparece en la fila hasta que el cliente responda.',
     statusTicket: 'La atención queda',

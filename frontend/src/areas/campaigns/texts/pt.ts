@@ -55,7 +55,7 @@ export const pt = {
     fileNotCopied: 'O arquivo {{name}} não vem junto: escolha-o de novo.',
     confirmation: 'Perguntar antes de enviar',
     confirmationHint:
-      'Primeiro vai uma destas perguntas, sorteada. A mensagem só é enviada a quem responder que sim.',
+      'Primeiro vai uma destas perguntas, sorteada. A mensagem é enviada a quem responder, salvo se disser não.',
     openTicket: 'Abrir atendimento',
     openTicketHint: 'Sem isto, a mensagem não aparece na fila: só quando o cliente responder.',
     statusTicket: 'O atendimento fica',

@@ -51,7 +51,8 @@ export const tr: SameKeys<typeof pt> = {
     media: 'Dosya',
     fileNotCopied: '{{name}} dosyası kopyalanmaz: yeniden seçin.',
     confirmation: 'Göndermeden önce sor',
-    confirmationHint: 'Önce bu sorulardan biri gider. Mesaj yalnızca evet diyenlere gönderilir.',
+    confirmationHint:
+      'Önce bu sorulardan biri gider. Mesaj, hayır diyenler dışında yanıt veren herkese gönderilir.',
     openTicket: 'Görüşme aç',
     openTicketHint: 'Bu kapalıyken mesaj, müşteri yanıtlayana kadar kuyrukta görünmez.',
     statusTicket: 'Görüşme durumu',

@@ -38,7 +38,7 @@ export const en: SameKeys<typeof pt> = {
     remove: 'Remove {{name}}',
   },
   errors: {
-    ERR_FILE_LIST_CHANGED: 'This file is no longer on the list. Open the list again.',
+    ERR_FILE_LIST_CHANGED: 'Somebody else has changed this list. Open the list again.',
     ERR_TOO_MANY_FILE_LISTS: 'The limit of file lists has been reached. Delete one first.',
     ERR_TOO_MANY_LISTED_FILES: 'The list has as many files as it can.',
   },

@@ -39,7 +39,7 @@ export const es: SameKeys<typeof pt> = {
     remove: 'Quitar {{name}}',
   },
   errors: {
-    ERR_FILE_LIST_CHANGED: 'Este archivo ya no está en la lista. Abra la lista de nuevo.',
+    ERR_FILE_LIST_CHANGED: 'Otra persona cambió esta lista. Abra la lista de nuevo.',
     ERR_TOO_MANY_FILE_LISTS: 'Se alcanzó el límite de listas de archivos. Elimine una antes.',
     ERR_TOO_MANY_LISTED_FILES: 'La lista ya tiene el máximo de archivos.',
   },

@@ -37,7 +37,7 @@ export const pt = {
     remove: 'Tirar {{name}}',
   },
   errors: {
-    ERR_FILE_LIST_CHANGED: 'Este arquivo não está mais na lista. Abra a lista de novo.',
+    ERR_FILE_LIST_CHANGED: 'Outra pessoa mudou esta lista. Abra a lista de novo.',
     ERR_TOO_MANY_FILE_LISTS: 'O limite de listas de arquivos foi atingido. Exclua uma antes.',
     ERR_TOO_MANY_LISTED_FILES: 'A lista já tem o máximo de arquivos.',
   },

@@ -39,7 +39,7 @@ export const tr: SameKeys<typeof pt> = {
     remove: '{{name}} dosyasını kaldır',
   },
   errors: {
-    ERR_FILE_LIST_CHANGED: 'Bu dosya artık listede değil. Listeyi yeniden açın.',
+    ERR_FILE_LIST_CHANGED: 'Bu listeyi başka biri değiştirdi. Listeyi yeniden açın.',
     ERR_TOO_MANY_FILE_LISTS: 'Dosya listesi sınırına ulaşıldı. Önce birini silin.',
     ERR_TOO_MANY_LISTED_FILES: 'Listede olabilecek en çok dosya var.',
   },
