@@ -35,6 +35,8 @@ const graph = importGraph(product);
 const mutual: Readonly<Record<string, string>> = {
   'contactJobs contactLists':
     'A list is written into a spreadsheet by the job that writes contacts, and filled by a job that is shown like it.',
+  'campaigns contactLists':
+    'A campaign is sent to a list, which stays while it is; a list is filled with those whom a campaign came upon.',
   'campaigns contactJobs':
     'A campaign’s recipients are written into a spreadsheet by the job that writes contacts, and begun as theirs are.',
   'auth companies':

@@ -39,7 +39,7 @@ function namesTaken(
   contact: ContactItem,
   other: ContactItem,
   chatLids: readonly string[],
-): Pick<TakenOver, 'lid'> & { [List in (typeof lists)[number]]?: readonly string[] } {
+): Pick<TakenOver, 'lid'> & { [List in (typeof lists)[number]]?: readonly (string | number)[] } {
   const lid = contact.number === '' && contact.lid === undefined ? other.lid : undefined;
   const otherLids = added(
     [contact.lid ?? lid, ...(contact.otherLids ?? [])],

@@ -11,7 +11,7 @@ export const updateFileList: Handler<typeof filesApi.updateFileList> = async (ct
   const { name, message, options, knownAt } = body;
   const after = await changeFileList(ctx, params.id, async (before) => {
     // What somebody else has put on it since is on no form that was opened before.
-    if (knownAt !== undefined && knownAt !== before.updatedAt) throw new AppError('ERR_FILE_LIST_CHANGED');
+    if (knownAt != null && knownAt !== before.updatedAt) throw new AppError('ERR_FILE_LIST_CHANGED');
     return {
       ...(name !== undefined && { name }),
       ...(message !== undefined && { message }),

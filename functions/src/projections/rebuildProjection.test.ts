@@ -85,6 +85,7 @@ function strays(companyId: number) {
 /** What each projection keeps that can be made anew, by `<area> <entity>`; or why nothing is. */
 const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'campaigns campaign': 'wakes what waits for its time, leaves files to a timer',
+  'campaigns campaignSettings': 'wakes what goes by them',
   'campaigns connectionSession': 'wakes what waits for it',
   'campaigns message': 'tells a recipient once what became of their message',
   'campaigns shipping': 'counts a recipient once, in the transaction that says so on the recipient',
@@ -92,6 +93,7 @@ const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'chats user': 'leaves the chats of somebody gone to a timer',
   'connections connection': 'ends the session of one that is gone',
   'connections connectionSession': 'repeats a command that was lost',
+  'contactLists connectionSession': 'wakes what waits to be asked of',
   'contacts contact': ['words', 'counters'],
   'contacts profile': 'leaves pictures to a timer',
   'files fileList': 'leaves files to a timer',
@@ -106,6 +108,7 @@ const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'tags contact': ['tags', 'counters'],
   'tickets ticket': ['counters', 'ticketEntries'],
   'tickets contact': 'carries a change to tickets, the next one all of it',
+  'todos user': 'takes the list of somebody gone',
 };
 
 test('what a projection keeps can be rebuilt', () => {

@@ -5,7 +5,6 @@ export const campaignsArea = defineArea({
   api: () => import('./campaignsApi.ts'),
   events: { campaign: topic<{ record?: Campaign; id: number }>() },
   errors: {
-    ERR_NO_CAMPAIGN_FOUND: 404,
     ERR_CAMPAIGN_RUNNING: 400,
     ERR_CAMPAIGN_FIXED: 409,
     ERR_CAMPAIGN_NOT_RUNNING: 409,

@@ -72,7 +72,7 @@ export const filesApi = {
       message: message.optional(),
       options: files.optional(),
       /** The list's `updatedAt` as it was opened; existing clients send none. */
-      knownAt: z.iso.datetime().optional(),
+      knownAt: emptyAs(z.iso.datetime(), null).optional(),
     }),
     reply: fileList,
     errors: ['ERR_NO_FILE_LIST_FOUND', 'ERR_FILE_LIST_CHANGED', 'ERR_CONFLICT'],
