@@ -48,8 +48,10 @@ test('what a list’s preview shows is what leaves: by the contacts, and who is 
   await world.post(`/campaigns/${id}/restart`);
   await world.run();
   const left = (await sentBy(world)).map((message) => message.body).toSorted();
-  const shown = body.recipients.filter(({ skipped }) => skipped === null).map(({ messages }) => messages[0]);
-  expect(left).toEqual(shown.toSorted());
+  const shown = body.recipients
+    .filter(({ skipped }) => skipped === null)
+    .map(({ messages }) => messages[0] ?? '');
+  expect(left).toEqual(shown.toSorted((one, other) => (one < other ? -1 : 1)));
   expect(left.join('\n')).toContain(`Pessoa 0 ${numberOf(company, 0)} zero@exemplo.test 10/06`);
   expect(left.join('\n')).toContain(`Da lista 3 ${numberOf(company, 3)} lista3@exemplo.test 13/06`);
 });
