@@ -145,7 +145,7 @@ async function conversationOf({ companyId, conversationId }: TicketItem) {
  * Of each ticket its log tells how it is, it stands where it is looked for, and the conversation knows which one goes on, of
  * which there is one at most; a bot stands in none that somebody serves or that is closed.
  */
-const asides: readonly string[] = ['access', 'chatBot', 'queue', 'redirect'];
+const asides: readonly string[] = ['access', 'chatBot', 'queue', 'redirect', 'stage'];
 async function expectWhole(ticket: TicketItem) {
   const found = await conversationOf(ticket);
   const going = found.tickets.filter(({ status }) => status !== 'closed');
