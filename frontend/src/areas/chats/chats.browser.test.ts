@@ -50,7 +50,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     expect(await log.locator('[data-message]').count()).toBe(1);
 
     // His menu has a dot, and what came in says that he is named.
-    await his.page.getByRole('button', { name: /não lida/ }).click();
+    await his.page.getByRole('button', { name: /^Notificações.*não lida/ }).click();
     await his.page
       .getByRole('dialog', { name: 'Notificações' })
       .getByText('Mencionou você', { exact: true })

@@ -80,7 +80,6 @@ export function TodosPage() {
           <TextField
             label={t('todos.new')}
             value={typed}
-            autoFocus
             error={isFull}
             helperText={isFull ? t('errors.ERR_TOO_MANY_TODOS') : editing ? t('todos.editing') : undefined}
             inputRef={field}
