@@ -7,7 +7,7 @@ export const campaignReportSteps: Record<string, Step> = {
     await page.getByText(/\d+ de 50/).first().waitFor();
     await take('campaign-settings');
     await page.getByRole('button', { name: 'Adicionar variável' }).click();
-    await page.getByRole('textbox', { name: 'Nome da variável' }).fill('nome');
+    await page.getByRole('textbox', { name: 'Nome da variável' }).last().fill('nome');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Este nome é do contato').waitFor();
     await take('campaign-settings-refused');

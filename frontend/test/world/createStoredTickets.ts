@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
 /** Longer than any machine takes for one message. */
-const patience = 20_000;
+const patience = 120_000;
 
 /** Remembers which ticket each message went to, by the table's stream. */
 export function createStoredTickets() {

@@ -25,7 +25,7 @@ export const campaigns = {
       paths: ['/campaign/:campaignId/report'],
       page: async () => (await import('./pages/CampaignReportPage.tsx')).CampaignReportPage,
       // Its sheet is offered as exports of contacts are, and says what became of a contact list.
-      texts: [contactsTexts, contactListsTexts],
+      texts: [contactsTexts, contactListsTexts, tagsTexts],
       menu: null,
     },
     {

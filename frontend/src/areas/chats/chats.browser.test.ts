@@ -47,7 +47,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await composer.pressSequentially('tudo certo?');
     await composer.press('Enter');
     await log.getByText('Bom dia, @Bruno Lima tudo certo?').waitFor();
-    expect(await log.locator('[data-message]').count()).toBe(1);
+    await expect.poll(() => log.locator('[data-message]').count()).toBe(1);
 
     // His menu has a dot, and what came in says that he is named.
     await his.page.getByRole('button', { name: /^Notificações.*não lida/ }).click();
@@ -62,7 +62,7 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await page.getByText(/Bruno Lima está respondendo/).waitFor();
     await his.page.keyboard.press('Enter');
     await log.getByText('Tudo!').waitFor();
-    expect(await log.locator('[data-message]').count()).toBe(2);
+    await expect.poll(() => log.locator('[data-message]').count()).toBe(2);
     expect(await seriousFindings(page)).toEqual([]);
 
     // A reply, a reaction, a file.

@@ -43,7 +43,7 @@ const brought = (page: Page) =>
 describe.skipIf(browserMissing())('a hundred hostile texts', () => {
   test(
     'as names, messages, file names, captions and cards they are text',
-    { timeout: 240_000 },
+    { timeout: 400_000 },
     async ({ company, at }) => {
       const first = hostileWords.filter((_, index) => index % perTicket === 0);
       await Promise.all(

@@ -46,6 +46,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_BAD_JSON: 'The request arrived incomplete. Try again.',
     ERR_BAD_REQUEST: 'The request could not be understood.',
     ERR_BAD_CURSOR: 'The list has changed. Reload the page.',
+    ERR_NO_CAMPAIGN_FOUND: 'This campaign no longer exists.',
     ERR_SESSION_EXPIRED: 'Your session has ended. Sign in again.',
     ERR_SIGNED_OUT: 'Your account was accessed on another computer.',
     ERR_TOKEN_INVALID: 'Your session must be renewed. Sign in again.',

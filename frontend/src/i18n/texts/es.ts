@@ -46,6 +46,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_BAD_JSON: 'La petición llegó incompleta. Inténtelo de nuevo.',
     ERR_BAD_REQUEST: 'No se pudo entender la petición.',
     ERR_BAD_CURSOR: 'La lista ha cambiado. Recargue la página.',
+    ERR_NO_CAMPAIGN_FOUND: 'Esta campaña ya no existe.',
     ERR_SESSION_EXPIRED: 'Su sesión terminó. Entre de nuevo.',
     ERR_SIGNED_OUT: 'Se accedió a su cuenta desde otro ordenador.',
     ERR_TOKEN_INVALID: 'Su sesión debe renovarse. Entre de nuevo.',

@@ -44,6 +44,7 @@ export const pt = {
     ERR_BAD_JSON: 'O pedido chegou incompleto. Tente de novo.',
     ERR_BAD_REQUEST: 'O pedido não pôde ser entendido.',
     ERR_BAD_CURSOR: 'A lista mudou. Recarregue a página.',
+    ERR_NO_CAMPAIGN_FOUND: 'Esta campanha não existe mais.',
     ERR_SESSION_EXPIRED: 'Sua sessão terminou. Entre de novo.',
     ERR_SIGNED_OUT: 'Sua conta foi acessada em outro computador.',
     ERR_TOKEN_INVALID: 'Sua sessão precisa ser renovada. Entre de novo.',

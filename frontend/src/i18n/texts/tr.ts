@@ -46,6 +46,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_BAD_JSON: 'İstek eksik geldi. Tekrar deneyin.',
     ERR_BAD_REQUEST: 'İstek anlaşılamadı.',
     ERR_BAD_CURSOR: 'Liste değişti. Sayfayı yenileyin.',
+    ERR_NO_CAMPAIGN_FOUND: 'Bu kampanya artık yok.',
     ERR_SESSION_EXPIRED: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
     ERR_SIGNED_OUT: 'Hesabınıza başka bir bilgisayardan girildi.',
     ERR_TOKEN_INVALID: 'Oturumunuzun yenilenmesi gerekiyor. Yeniden giriş yapın.',

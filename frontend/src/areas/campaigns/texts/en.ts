@@ -150,7 +150,6 @@ export const en: SameKeys<typeof pt> = {
       'Campaign {{name}} has paused: the subscription or the plan does not allow campaigns. It goes on once that is settled.',
   },
   errors: {
-    ERR_NO_CAMPAIGN_FOUND: 'This campaign no longer exists.',
     ERR_CAMPAIGN_RUNNING: 'A campaign that is running cannot be deleted. Cancel it first.',
     ERR_CAMPAIGN_FIXED:
       'This campaign can no longer be changed: it has begun, or begins in less than an hour.',

@@ -149,7 +149,6 @@ export const es: SameKeys<typeof pt> = {
       'La campaña {{name}} se detuvo: la suscripción o el plan no permite campañas. Continúa cuando eso se resuelva.',
   },
   errors: {
-    ERR_NO_CAMPAIGN_FOUND: 'Esta campaña ya no existe.',
     ERR_CAMPAIGN_RUNNING: 'Una campaña en curso no se puede eliminar. Cancélala primero.',
     ERR_CAMPAIGN_FIXED: 'Esta campaña ya no se puede cambiar: ya empezó o empieza en menos de una hora.',
     ERR_CAMPAIGN_NOT_RUNNING: 'Esta campaña no está en curso.',

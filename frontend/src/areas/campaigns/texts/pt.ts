@@ -152,7 +152,6 @@ export const pt = {
       'A campanha {{name}} parou: a assinatura ou o plano não permite campanhas. Ela continua quando isso for resolvido.',
   },
   errors: {
-    ERR_NO_CAMPAIGN_FOUND: 'Esta campanha não existe mais.',
     ERR_CAMPAIGN_RUNNING: 'Uma campanha em andamento não pode ser excluída. Cancele-a primeiro.',
     ERR_CAMPAIGN_FIXED:
       'Esta campanha não pode mais ser alterada: já começou ou começa em menos de uma hora.',

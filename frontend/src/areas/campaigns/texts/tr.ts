@@ -149,7 +149,6 @@ export const tr: SameKeys<typeof pt> = {
       '{{name}} kampanyası durdu: abonelik veya plan kampanyaya izin vermiyor. Bu çözülünce devam eder.',
   },
   errors: {
-    ERR_NO_CAMPAIGN_FOUND: 'Bu kampanya artık yok.',
     ERR_CAMPAIGN_RUNNING: 'Süren bir kampanya silinemez. Önce iptal edin.',
     ERR_CAMPAIGN_FIXED: 'Bu kampanya artık değiştirilemez: başladı ya da bir saatten kısa sürede başlayacak.',
     ERR_CAMPAIGN_NOT_RUNNING: 'Bu kampanya sürmüyor.',

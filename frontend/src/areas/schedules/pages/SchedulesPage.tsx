@@ -39,8 +39,6 @@ const HolidaysDialog = lazyComponent(
 const calendarPx = 700;
 /** So many a calendar shows; what has more is looked at by week or by day. */
 const mostShown = 500;
-/** And so often it asks for them: among many that one may not see, or that a search leaves out, answers are short. */
-const mostAsked = 8;
 
 function withoutContact(params: URLSearchParams): URLSearchParams {
   params.delete('contactId');
@@ -66,9 +64,10 @@ export function SchedulesPage() {
       ...(search !== '' && { searchParam: search }),
     },
   });
-  const { hasMore, more } = list.next;
+  const { hasMore, more, goOn } = list.next;
   const asked = list.data?.pages.length ?? 0;
-  const isFull = list.rows.length >= mostShown || asked >= mostAsked;
+  // Among many that one may not see, or that a search leaves out, answers are short: after some the list waits.
+  const isFull = list.rows.length >= mostShown || goOn !== undefined;
   const fills = view !== 'list' && hasMore && !isFull && !list.isError;
   useEffect(() => {
     if (fills) more();
