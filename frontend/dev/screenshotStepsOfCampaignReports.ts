@@ -4,7 +4,10 @@ import type { Step } from './screenshotScene.ts';
 export const campaignReportSteps: Record<string, Step> = {
   campaignSettings: async ({ page, url }, take) => {
     await page.goto(`${url}/campaigns-config`);
-    await page.getByText(/\d+ de 50/).first().waitFor();
+    await page
+      .getByText(/\d+ de 50/)
+      .first()
+      .waitFor();
     await take('campaign-settings');
     await page.getByRole('button', { name: 'Adicionar variável' }).click();
     await page.getByRole('textbox', { name: 'Nome da variável' }).last().fill('nome');
