@@ -33,12 +33,12 @@ const budgets = {
   'unit and API tests': 430,
   'claims and transactions on DynamoDB Local': 165,
   'bad weather on the table': 40,
-  'kill -9 and a bad day': 130,
+  'kill -9 and a bad day': 340,
   'tests of the front end': 650,
   'browser stories': 120,
 };
 /** The longer of the two rows that run beside each other, and what has the machine to itself after them. */
-const wholeBudget = 1350;
+const wholeBudget = 1560;
 
 /** Linter and compiler end before their garbage is worth collecting: a fifth to two fifths of their processor time. */
 const spacious = { GOGC: 'off', GOMEMLIMIT: '3GiB' };

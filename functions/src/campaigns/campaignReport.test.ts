@@ -67,7 +67,7 @@ test('the report as a sheet: who got it, who did not and why, no formula among t
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(lines[1]).toContain(';Enviada;;;;2031-06-04 12:00;');
   expect(lines[2]).toContain(';Não enviada;Não quer receber campanhas;');
-  expect(lines[3]).toContain(';Falhou;O WhatsApp recusou;');
+  expect(lines[3]).toContain(';Falhou;Recusada pelo WhatsApp;');
   const sheet = readZip((await exported(world, id, 'xlsx')).bytes).get('xl/worksheets/sheet1.xml');
   expect(sheet?.toString()).toContain("'=HYPERLINK");
   expect(sheet?.toString()).not.toContain('<f>');

@@ -49,10 +49,15 @@ test.each([
   'Hayır, istemiyorum artık',
 ])('%s: no to what was asked', (text) => expect(read(text)).toBe('refusal'));
 
-test.each(['sim, não demore', 'por que não?', 'nada', 'noite', 'Não tem problema, pode mandar', 'parede'])(
-  '%s: no plain no',
-  (text) => expect(read(text)).toBe('answer'),
-);
+test.each([
+  'sim, não demore',
+  'por que não?',
+  'nada',
+  'noite',
+  'Não tem problema, pode mandar',
+  'parede',
+  'no aguardo',
+])('%s: no plain no', (text) => expect(read(text)).toBe('answer'));
 
 test('a word of the company in a long text refuses nothing', () => {
   expect(read('Pode mandar, mas só leio depois: vou sair agora e volto à noite, obrigada')).toBe('answer');

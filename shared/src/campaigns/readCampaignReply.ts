@@ -21,8 +21,9 @@ const refusals: readonly string[] = [
   'istemiyorum',
 ];
 
-/** Begins with a no and agrees. */
+/** Begins with a no and agrees, or with what is a no elsewhere ("no aguardo"). */
 const agreements: readonly string[] = [
+  'no aguardo',
   'nao tem problema',
   'nao ha problema',
   'no problem',

@@ -1,8 +1,8 @@
-import Popover from '@mui/material/Popover';
 import { BellOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DialogPopover } from '../../components/DialogPopover.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useNow } from '../../components/useNow.ts';
@@ -32,14 +32,7 @@ export function NoticesPopover({ anchor, onClose }: { anchor: Element; onClose: 
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, most);
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      disableScrollLock
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.notices') } }}
-    >
+    <DialogPopover anchor={anchor} label={t('shell.notices')} onClose={onClose}>
       <div className={css['panel']}>
         <h2>{t('shell.notices')}</h2>
         {notices.length === 0 ? (
@@ -68,6 +61,6 @@ export function NoticesPopover({ anchor, onClose }: { anchor: Element; onClose: 
           </ul>
         )}
       </div>
-    </Popover>
+    </DialogPopover>
   );
 }

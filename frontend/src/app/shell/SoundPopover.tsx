@@ -1,9 +1,9 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Popover from '@mui/material/Popover';
 import Slider from '@mui/material/Slider';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogPopover } from '../../components/DialogPopover.tsx';
 import { canNotify } from '../../components/browserNotice.ts';
 import { playSound } from '../../realtime/playSound.ts';
 import { useStore } from '../session/useStore.ts';
@@ -16,14 +16,7 @@ export function SoundPopover({ anchor, onClose }: { anchor: Element; onClose: ()
   const { volume } = useStore(preferences);
   const [permission, setPermission] = useState(canNotify ? Notification.permission : 'denied');
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'center', horizontal: 'right' }}
-      disableScrollLock
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.volume') } }}
-    >
+    <DialogPopover anchor={anchor} label={t('shell.volume')} vertical="center" onClose={onClose}>
       <div className={css['menu']}>
         <label id="volume">{t('shell.volume')}</label>
         <Slider
@@ -55,6 +48,6 @@ export function SoundPopover({ anchor, onClose }: { anchor: Element; onClose: ()
           />
         )}
       </div>
-    </Popover>
+    </DialogPopover>
   );
 }

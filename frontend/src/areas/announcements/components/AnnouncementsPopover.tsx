@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { isUnread } from '@balcao/shared/announcements/announcementRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogPopover } from '../../../components/DialogPopover.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { LoadingLine } from '../../../components/LoadingLine.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
@@ -40,14 +40,7 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
     if (allShown && newest !== null && (noted === null || newest > noted)) read({ body: { upTo: newest } });
   }, [allShown, newest, noted, read]);
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      disableScrollLock
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('announcements.title') } }}
-    >
+    <DialogPopover anchor={anchor} label={t('announcements.title')} onClose={onClose}>
       <div className={css['panel']}>
         <h2>{t('announcements.title')}</h2>
         {list.isPending ? (
@@ -77,6 +70,6 @@ export function AnnouncementsPopover({ anchor, onClose }: { anchor: Element; onC
           </Button>
         )}
       </div>
-    </Popover>
+    </DialogPopover>
   );
 }

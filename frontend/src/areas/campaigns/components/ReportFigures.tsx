@@ -8,6 +8,7 @@ import css from './CampaignReport.module.css';
 export function ReportFigures({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation();
   const { counts, contactListId, confirmation } = campaign;
+  const asks = confirmation || counts.confirmationRequested > 0;
   const { data: list } = useOperation(
     'GET /contact-lists/{id}',
     { params: { id: contactListId ?? 0 } },
@@ -16,11 +17,13 @@ export function ReportFigures({ campaign }: { campaign: Campaign }) {
   const whole = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const of = (total: number) => t('campaignReport.ofAll', { total: whole.format(total) });
+  // Ticks of a question are counted with those of the message that follows it: of such a campaign they are no share of what was sent.
   const share = (count: number) =>
-    counts.sent === 0 ? '' : t('campaignReport.share', { share: percent.format(count / counts.sent) });
+    asks || counts.sent === 0
+      ? ''
+      : t('campaignReport.share', { share: percent.format(count / counts.sent) });
   const skipped = Object.entries(counts.skipped) as [keyof typeof counts.skipped, number][];
   const leftOut = skipped.reduce((sum, [, count]) => sum + count, 0);
-  const asks = confirmation || counts.confirmationRequested > 0;
   const figures: [label: string, count: number, more?: string][] = [
     contactListId === null
       ? [t('campaignReport.tagged'), campaign.total]
@@ -36,7 +39,7 @@ export function ReportFigures({ campaign }: { campaign: Campaign }) {
     [t('campaignReport.sent'), counts.sent],
     [t('campaignReport.delivered'), counts.delivered, share(counts.delivered)],
     [t('campaignReport.read'), counts.read, share(counts.read)],
-    [t('campaignReport.replied'), counts.replied, asks ? '' : share(counts.replied)],
+    [t('campaignReport.replied'), counts.replied, share(counts.replied)],
     [t('campaignReport.optedOut'), counts.optedOut],
     [t('campaignReport.failed'), counts.failed],
     [t('campaignReport.skipped'), leftOut],

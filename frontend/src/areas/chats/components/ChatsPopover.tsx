@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DialogPopover } from '../../../components/DialogPopover.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { LoadingLine } from '../../../components/LoadingLine.tsx';
 import { useNow } from '../../../components/useNow.ts';
@@ -21,14 +21,7 @@ export function ChatsPopover({ anchor, onClose }: { anchor: Element; onClose: ()
   const format = useTimeFormat();
   const now = useNow();
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      disableScrollLock
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('chats.newest') } }}
-    >
+    <DialogPopover anchor={anchor} label={t('chats.newest')} onClose={onClose}>
       <div className={css['panel']}>
         <h2>{t('chats.newest')}</h2>
         {list.isPending ? (
@@ -55,6 +48,6 @@ export function ChatsPopover({ anchor, onClose }: { anchor: Element; onClose: ()
           {t('chats.all')}
         </Button>
       </div>
-    </Popover>
+    </DialogPopover>
   );
 }
