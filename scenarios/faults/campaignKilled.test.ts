@@ -237,12 +237,16 @@ test(
 /** How every recipient stands in the report, page by page. */
 async function statesOf(admin: Session, params: { id: string }): Promise<string[]> {
   const states: string[] = [];
-  for (let pageNumber = 1; ; pageNumber += 1) {
-    const page = await admin.call('GET /campaigns/{id}/shippings', {
-      params,
-      query: { pageNumber: String(pageNumber) },
-    });
+  for (let cursor: string | null = null; ;) {
+    const page: { records: { state: string }[]; nextCursor: string | null } = await admin.call(
+      'GET /campaigns/{id}/shippings',
+      {
+        params,
+        query: cursor === null ? {} : { cursor },
+      },
+    );
     states.push(...page.records.map(({ state }) => state));
-    if (!page.hasMore) return states;
+    cursor = page.nextCursor;
+    if (cursor === null) return states;
   }
 }

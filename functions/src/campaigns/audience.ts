@@ -5,6 +5,7 @@ import { listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
 import type { Page } from '../db/paginate.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { CampaignItem } from './campaignEntity.ts';
+import { listedRecipient } from './shippingEntity.ts';
 
 /** Somebody whom a campaign comes upon. */
 export interface AudienceRow {
@@ -62,7 +63,7 @@ async function listPage(
   const rows = items.map((item): AudienceRow => {
     const listed = listedEntity.fromItem(item);
     const { id, name, number, whatsappNumber = number, lid, email, extraInfo } = listed;
-    const left = { recipient: `i${String(id).padStart(12, '0')}`, reason: 'invalid' as const };
+    const left = { recipient: listedRecipient(id), reason: 'invalid' as const };
     return {
       position: number,
       listedId: id,

@@ -1,3 +1,4 @@
+import type { Shipping } from '@balcao/shared/campaigns/campaignModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
@@ -56,6 +57,25 @@ test('a campaign to numbers alone that WhatsApp does not know: all counted, nobo
   });
   expect(await sentBy(world)).toEqual([]);
   expect((await call<{ count: number }>('GET', '/contacts')).body.count).toBe(0);
+  const report = await call<{ records: Shipping[] }>('GET', `/campaigns/${id}/shippings`);
+  expect(report.body.records.map(({ contact, listed, reason }) => [contact, listed?.name, reason])).toEqual(
+    Array.from({ length: 30 }, (_, at) => [null, `Pessoa ${at}`, 'invalid']),
+  );
+  expect(report.body.records[0]?.listed?.number).toBe('5511966660000');
+});
+
+test('a group with the tag is left out as what it is, and so is a person of another channel', async () => {
+  const world = await createCampaignWorld(house, 3);
+  const { company, contacts } = world;
+  const [group = 0, elsewhere = 0] = contacts;
+  const set = (contactId: number, fields: Record<string, unknown>) =>
+    house.runtime.store.update(contactEntity.key({ companyId: company.id, contactId }), { set: fields });
+  await set(group, { isGroup: true });
+  await set(elsewhere, { channel: 'instagram' });
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run();
+  expect((await world.read(id)).counts).toMatchObject({ handled: 3, sent: 1, skipped: { channel: 2 } });
 });
 
 test('formulas and marks in names go out as they are; what grows too long is left out, and the next one gets theirs', async () => {

@@ -3,6 +3,7 @@ import type { Shipping } from '@balcao/shared/campaigns/campaignModel';
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listedEntity } from '../contactLists/listedEntity.ts';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { readZip } from '../exports/testing/readZip.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
@@ -91,6 +92,21 @@ test('hidden numbers stay hidden in the sheet, and of who is gone only what came
   expect(bytes.toString()).toMatch(/Zé \*+00;/);
   const [, , gone] = bytes.toString().split('\r\n');
   expect(gone).toMatch(/^;;Enviada;/);
+});
+
+test('of a number that WhatsApp does not have the sheet has what the list says', async () => {
+  const world = await createCampaignWorld(house, 0);
+  const lists = listWorld(house, world.company);
+  const contactListId = await lists.createList();
+  const added = await lists.addItem(contactListId, 'Dona Rosa', '5511966660001');
+  const { store } = house.runtime;
+  const key = listedEntity.key({ companyId: world.company.id, contactListId, number: added.body.number });
+  await store.update(key, { set: { isWhatsappValid: false } });
+  const { id } = await world.create({ contactListId, tagListId: '' });
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run();
+  const { bytes } = await exported(world, id, 'csv');
+  expect(bytes.toString()).toContain('Dona Rosa;55 11 966660001;Não enviada;Número fora do WhatsApp;');
 });
 
 test('only administrators of the company take it out', async () => {

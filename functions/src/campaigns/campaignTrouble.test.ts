@@ -155,6 +155,11 @@ test('its connection is deleted: it pauses, is cancelled, and does not begin aga
   expect(await world.read(id)).toMatchObject({ status: 'EM_ANDAMENTO', pause: 'connection' });
   expect((await world.post(`/campaigns/${id}/cancel`)).status).toBe(204);
   expect(await world.read(id)).toMatchObject({ status: 'CANCELADA', pause: null, counts: { sent: 1 } });
+  const gone = await house.call<ErrorBody>(company.admin, 'DELETE', `/whatsapp/${company.connectionId}`);
+  expect([gone.status, gone.body]).toMatchObject([200, {}]);
+  const again = await world.post(`/campaigns/${id}/restart`);
+  expect(again).toMatchObject({ status: 404, body: { code: 'ERR_NO_WAPP_FOUND' } });
+  expect(await world.read(id)).toMatchObject({ status: 'CANCELADA', counts: { sent: 1 } });
 });
 
 test('the company is suspended, or its plan loses campaigns: nothing is sent until that is over', async () => {
@@ -189,13 +194,19 @@ test('its queue and its person are deleted while it runs: tickets wait for anybo
   const given = { openTicket: 'enabled', statusTicket: 'open' };
   const world = await createCampaignWorld(house, 3, paced);
   const { company } = world;
-  const [queueId] = company.queues;
+  const addQueue = async (name: string, color: string) =>
+    ((await world.post('/queue', { name, color })).body as { id: number }).id;
+  const queueId = await addQueue('Feira', '#112233');
+  const query = { toQueueId: String(await addQueue('Loja', '#445566')) };
   const { id } = await world.create({ ...given, userId: company.ana.id, queueId });
   await world.post(`/campaigns/${id}/restart`);
   await world.run(1);
   expect((await house.call<ErrorBody>(company.admin, 'DELETE', `/users/${company.ana.id}`)).status).toBe(200);
   await world.run(1);
   expect((await sentBy(world)).map(({ queueId: of }) => of)).toEqual([queueId, queueId]);
+  expect((await house.call<ErrorBody>(company.admin, 'DELETE', `/queue/${queueId}`, { query })).status).toBe(
+    200,
+  );
   await world.run();
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 3 } });
 });

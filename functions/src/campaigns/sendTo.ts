@@ -111,7 +111,8 @@ async function gotItBefore(
 }
 
 export function reasonOf(contact: ContactItem | undefined): SkipReason | undefined {
-  if (contact === undefined || contact.isGroup || contact.channel !== 'whatsapp') return 'gone';
+  if (contact === undefined) return 'gone';
+  if (contact.isGroup || contact.channel !== 'whatsapp') return 'channel';
   if (!contact.active) return 'blocked';
   return contact.optedOutAt === undefined ? undefined : 'optedOut';
 }

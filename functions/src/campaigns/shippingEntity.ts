@@ -53,6 +53,16 @@ export function contactRecipient(contactId: number): string {
   return `c${String(contactId).padStart(12, '0')}`;
 }
 
+/** A row of a list that no contact was made of, since WhatsApp has no such number. */
+export function listedRecipient(listedId: number): string {
+  return `i${String(listedId).padStart(12, '0')}`;
+}
+
+/** The row's id in its list, of a recipient that is no contact. */
+export function listedIdOf(recipient: string): number | undefined {
+  return recipient.startsWith('i') ? Number(recipient.slice(1)) : undefined;
+}
+
 /** What a recipient is counted as. */
 export function shippingFacts(item: ShippingItem): Fact[] {
   const { reason, askedAt, sentAt, takenAt, failure } = item;

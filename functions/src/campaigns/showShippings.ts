@@ -1,26 +1,33 @@
 import type { Shipping } from '@balcao/shared/campaigns/campaignModel';
 import type { UserContext } from '../http/context.ts';
 import { shippedContacts } from './shippedContacts.ts';
+import { shippedListed } from './shippedListed.ts';
 import { shippedTickets } from './shippedTickets.ts';
 import { type ShippingItem, shippingState } from './shippingEntity.ts';
 
-/** Recipients with their contacts' names, and their tickets, as they are now: a few reads for each hundred. */
+/**
+ * Recipients with their contacts' names, and their tickets, as they are now: a few reads for each hundred, one more for each
+ * that WhatsApp does not have.
+ */
 export async function showShippings(
   { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
   items: readonly ShippingItem[],
 ): Promise<Shipping[]> {
-  const [contacts, tickets] = await Promise.all([
+  const [contacts, rows, tickets] = await Promise.all([
     shippedContacts(store, companyId, items),
+    shippedListed(store, companyId, items),
     shippedTickets(store, companyId, items),
   ]);
   return items.map((item) => {
     const contact = contacts.get(item.contactId ?? 0);
+    const listed = rows.get(item.recipient);
     return {
       id: item.recipient,
       campaignId: item.campaignId,
       contactId: item.contactId ?? null,
       contact:
         contact === undefined ? null : { id: contact.contactId, name: contact.name, number: contact.number },
+      listed: listed === undefined ? null : { id: listed.id, name: listed.name, number: listed.number },
       ticket: tickets.get(item.conversationId ?? 0) ?? null,
       state: shippingState(item),
       reason: item.reason ?? null,

@@ -2,6 +2,7 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
 import type { Directory } from '../companies/directoryEntity.ts';
 import { shippedContacts } from '../campaigns/shippedContacts.ts';
+import { shippedListed } from '../campaigns/shippedListed.ts';
 import { shippingEntity } from '../campaigns/shippingEntity.ts';
 import { type Listed, listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
@@ -61,8 +62,13 @@ export async function exportedRows(
     const pk = shippingEntity.partition({ companyId, campaignId });
     const { items, lastKey } = await store.query({ pk, limit: pageSize, startKey, consistent: true });
     const shipped = items.map((item) => shippingEntity.fromItem(item));
-    const contacts = await shippedContacts(store, companyId, shipped);
-    const rows = shipped.map((item) => reportCells(item, contacts.get(item.contactId ?? 0), shown));
+    const [contacts, listed] = await Promise.all([
+      shippedContacts(store, companyId, shipped),
+      shippedListed(store, companyId, shipped),
+    ]);
+    const rows = shipped.map((item) =>
+      reportCells(item, contacts.get(item.contactId ?? 0) ?? listed.get(item.recipient), shown),
+    );
     return { rows, lastKey };
   }
   if (contactListId !== undefined) {

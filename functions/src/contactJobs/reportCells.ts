@@ -12,14 +12,14 @@ interface Shown extends Pick<ContactExport, 'format' | 'language' | 'zone'> {
   hides: boolean;
 }
 
-/** A recipient of a campaign as a row of its report; of whom there is no contact any more only what came of it. */
+/** A recipient of a campaign as a row of its report; of who is neither a contact nor in the list any more only what came of it. */
 export function reportCells(
   item: ShippingItem,
-  contact: Pick<ContactItem, 'name' | 'number'> | undefined,
+  person: Pick<ContactItem, 'name' | 'number'> | undefined,
   { format, language, zone, hides }: Shown,
 ): string[] {
   const texts = reportTexts[language];
-  const { name = '', number: whole = '' } = contact ?? {};
+  const { name = '', number: whole = '' } = person ?? {};
   const number = hides ? maskNumber(whole) : whole;
   const at = (instant: string | undefined) => (instant === undefined ? '' : minuteOf(instant, zone));
   const failed = item.failure === undefined ? '' : texts.failures[sendFailureOf(item.failure)];

@@ -70,6 +70,17 @@ export async function findListed(store: Store, companyId: number, id: number): P
   return undefined;
 }
 
+/** The same as its index has it, a moment late at most and in one read: for what is shown, never for what is decided. */
+export async function findListedAsIndexed(
+  store: Store,
+  companyId: number,
+  id: number,
+): Promise<Listed | undefined> {
+  const pk = String(listedEntity.indexKeys({ companyId, id })['gsi1pk']);
+  const { items } = await store.query({ index: 'gsi1', pk, limit: 1 });
+  return items[0] && listedEntity.fromItem(items[0]);
+}
+
 /** @throws AppError ERR_NO_CONTACT_LIST_ITEM_FOUND, for another company's just as for none */
 export async function requireListed(
   { store, companyId }: { store: Store; companyId: number },

@@ -19,8 +19,9 @@ export const skipReasons = [
   'blocked',
   /** Asked to get no campaigns. */
   'optedOut',
-  /** The contact is gone, or is none that a campaign writes to (a group). */
   'gone',
+  /** None that a campaign writes to: a group, or a person of another channel. */
+  'channel',
   /** Has not agreed to be written to (LGPD). */
   'consent',
   /** What the variables make of the text is empty, or longer than a message may be. */
@@ -36,6 +37,8 @@ export const shipping = z.object({
   campaignId: z.int().positive(),
   contactId: z.int().positive().nullable(),
   contact: z.object({ id: z.int().positive(), name: z.string(), number: z.string() }).nullable(),
+  /** The row of the list of a number that WhatsApp does not have: no contact was made of it. */
+  listed: z.object({ id: z.int().positive(), name: z.string(), number: z.string() }).nullable(),
   /** The newest ticket of the conversation that it was sent in, where there is one: what came of it is read there. */
   ticket: z.object({ id: z.int().positive(), uuid: z.uuid() }).nullable(),
   state: z.enum(shippingStates),

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { listedEntity, listedKey } from '@balcao/functions/contactLists/listedEntity';
+import { writeListed } from '@balcao/functions/contactLists/writeListed';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -108,6 +110,58 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
 
     await table.getByRole('button', { name: 'Ver o ticket de Rita Souza' }).click();
     await page.getByRole('log').getByText('Quero saber mais').waitFor();
+  });
+
+  test('whom WhatsApp does not have is named; who was reached goes into a new list', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { admin } = company;
+    const { campaign } = await drawCampaign(company);
+    const list = await admin.call('POST /contact-lists', { body: { name: 'Feira' } });
+    for (const [name, number] of [
+      ['Dona Rosa', '11988880002'],
+      ['Seu Zé', '11988880001'],
+    ] as const)
+      await admin.call('POST /contact-list-items', { body: { contactListId: list.id, name, number } });
+    const place = { companyId: company.id, contactListId: list.id };
+    const { store, clock } = world.runtime;
+    const stored = await store.get(listedKey({ ...place, number: '5511988880002' }), { consistent: true });
+    const before = listedEntity.fromItem(stored ?? {});
+    await writeListed({ store, clock }, place, [{ before, after: { ...before, isWhatsappValid: false } }]);
+    const { id } = await admin.call('POST /campaigns', {
+      body: {
+        name: 'Da lista',
+        message1: 'Oi {nome}',
+        whatsappId: campaign.whatsappId ?? 0,
+        contactListId: list.id,
+      },
+    });
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(id) } });
+    await openSignedIn(at, `/campaign/${id}/report`);
+    await page.getByText('Finalizada').waitFor();
+    const row = (name: string) =>
+      page.getByRole('grid', { name: 'Destinatários' }).getByRole('row').filter({ hasText: name });
+    await row('Dona Rosa').getByText('Número fora do WhatsApp').waitFor();
+    await row('Dona Rosa').getByText('+55 11 98888-0002').waitFor();
+    await row('Seu Zé').getByText('Enviada', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Adicionar a uma lista' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adicionar a uma lista' });
+    await dialog.getByText('os destinatários desta campanha que têm contato').waitFor();
+    await dialog.getByRole('combobox', { name: 'Lista de contatos' }).click();
+    await page.getByRole('option', { name: 'Nova lista' }).click();
+    await dialog.getByRole('textbox', { name: 'Nome da lista' }).fill('Alcançados');
+    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    await page.getByText('1 contato entrou na lista.').waitFor();
+    const lists = await admin.call('GET /contact-lists/list', { query: {} });
+    const made = lists.find(({ name }) => name === 'Alcançados');
+    const { contacts } = await admin.call('GET /contact-list-items', {
+      query: { contactListId: String(made?.id) },
+    });
+    expect(contacts.map(({ name }) => name)).toEqual(['Seu Zé']);
   });
 
   test('a connection that is down is said; stopped and begun again from here; gone it leads back', async ({

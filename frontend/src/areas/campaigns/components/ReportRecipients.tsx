@@ -34,9 +34,9 @@ interface Props {
   onState: (state: ShippingState | '') => void;
 }
 
-/** Of a row of a list that no contact was made of there never was one. */
-const nameOf = (t: TFunction, { contact, contactId }: Shipping): string =>
-  contact?.name ?? t(contactId === null ? 'campaignReport.unlisted' : 'campaignReport.gone');
+/** Of a row of a list that no contact was made of, and that was taken off the list since, there is no name. */
+const nameOf = (t: TFunction, { contact, listed, contactId }: Shipping): string =>
+  (contact ?? listed)?.name ?? t(contactId === null ? 'campaignReport.unlisted' : 'campaignReport.gone');
 
 function reasonOf(t: TFunction, { reason, failure }: Shipping): string {
   if (reason !== null) return t(`campaigns.skips.${reason}`);
@@ -70,7 +70,7 @@ function columnsOf(t: TFunction, format: TimeFormat, asks: boolean): DataColumn<
       id: 'number',
       header: t('campaignReport.number'),
       width: 150,
-      cell: ({ contact }) => (contact === null ? '' : phoneText(contact.number)),
+      cell: ({ contact, listed }) => phoneText((contact ?? listed)?.number ?? ''),
     },
     {
       id: 'state',

@@ -135,6 +135,7 @@ export const en: SameKeys<typeof pt> = {
       blocked: 'Blocked contact',
       optedOut: 'Wants no campaigns',
       gone: 'Deleted contact',
+      channel: 'Group or other channel',
       consent: 'No consent (LGPD)',
       text: 'Text empty or too long',
       duplicated: 'Number of another contact',

@@ -134,6 +134,7 @@ export const es: SameKeys<typeof pt> = {
       blocked: 'Contacto bloqueado',
       optedOut: 'No quiere recibir campañas',
       gone: 'Contacto eliminado',
+      channel: 'Grupo u otro canal',
       consent: 'Sin consentimiento (LGPD)',
       text: 'Texto vacío o demasiado largo',
       duplicated: 'Número de otro contacto',

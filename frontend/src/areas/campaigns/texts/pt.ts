@@ -137,6 +137,7 @@ export const pt = {
       blocked: 'Contato bloqueado',
       optedOut: 'Não quer receber campanhas',
       gone: 'Contato excluído',
+      channel: 'Grupo ou outro canal',
       consent: 'Sem consentimento (LGPD)',
       text: 'Texto vazio ou longo demais',
       duplicated: 'Número de outro contato',

@@ -134,6 +134,7 @@ export const tr: SameKeys<typeof pt> = {
       blocked: 'Engellenmiş kişi',
       optedOut: 'Kampanya istemiyor',
       gone: 'Silinmiş kişi',
+      channel: 'Grup ya da başka kanal',
       consent: 'Onay yok (LGPD)',
       text: 'Metin boş ya da çok uzun',
       duplicated: 'Numara başka bir kişinin',
