@@ -105,6 +105,12 @@ const proofs: Proof[] = [
     env: { SCHEDULE_CROWD: '10000' },
   },
   {
+    name: '500 scheduled messages of one writer, due at one minute: they leave in the run that takes them up, one in fifty at most in the next one',
+    config: 'vitest.config.ts',
+    file: 'functions/src/schedules/scheduleCrowd.test.ts',
+    env: { SCHEDULE_CROWD_OF_ONE: '500' },
+  },
+  {
     name: 'a campaign to 5,000 customers at no interval, connector and functions killed three times each: each gets it once, in the order of the list, the report is what phones got, attendants’ replies within 1 s p95',
     config: 'scenarios/faults/vitest.config.ts',
     file: 'campaignKilled.test.ts',
