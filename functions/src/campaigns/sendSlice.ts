@@ -44,8 +44,10 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     dueAt: new Date(clock.now() + ms).toISOString(),
     payload: next,
   });
-  const isLost = waited >= mostWaits;
-  const free = mostUntaken - (isLost ? 0 : Math.max(0, sent - countOf(run, 'taken')));
+  const untaken = Math.max(0, sent - countOf(run, 'taken'));
+  // Not waited for, yet sent: pace and cap go on counting them.
+  const lost = waited >= mostWaits ? untaken : Math.min(given.place.lost ?? 0, untaken);
+  const free = mostUntaken - (untaken - lost);
   const wanted = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
   if (wanted <= 0) {
     const waits = waited + 1;
@@ -60,8 +62,7 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     slice,
     day,
   };
-  const from = isLost ? { ...place, sent: Math.min(sent, countOf(run, 'taken')) } : place;
-  const walked = await walk(runtime, sender, from, wanted);
+  const walked = await walk(runtime, sender, { ...place, lost }, wanted);
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
     const isPaced = walked.sent > 0;
