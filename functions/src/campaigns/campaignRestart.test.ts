@@ -4,8 +4,9 @@ import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { mergeCalls } from '../contactMerges/testing/mergeCalls.ts';
-import { createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
+import { createCampaignWorld, nextTimer, numberOf } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
+import { tick } from './testing/tick.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -92,4 +93,47 @@ test('two who are merged into one while it runs: who got it under the other name
   const got = (await sentBy(world)).map(({ contactId }) => contactId);
   expect(got).toEqual([first, contacts[1], contacts[2]]);
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 3, sent: 3 } });
+});
+
+test('two numbers of its list have become one contact: they count once, also in the run that meets both', async () => {
+  const { world, given } = await listed([0, 1, 2, 3, 4], 2);
+  const { contacts, company } = world;
+  const merges = mergeCalls(() => ({ house, company }));
+  expect((await merges.merge(contacts[0] ?? 0, contacts[1] ?? 0)).status).toBe(200);
+  await merges.settled();
+  const settings = { guard: false, messageInterval: 0, longerIntervalAfter: 3, greaterInterval: 600 };
+  expect((await world.post('/campaign-settings', { settings })).status).toBe(200);
+  const { id } = await world.create(given);
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(1);
+  expect(await sentBy(world)).toHaveLength(3);
+  expect(await nextTimer(house.runtime, company.id, [id])).toMatchObject({ payload: { sent: 3 } });
+  await world.run();
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 4, sent: 4 } });
+});
+
+test('a run that only passes over whom it knows ends after two seconds, and goes on at once', async () => {
+  const world = await createCampaignWorld(house, 60);
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(3);
+  for (const message of await sentBy(world)) await tick(world, message, 1);
+  await world.run(3);
+  for (const message of await sentBy(world)) await tick(world, message, 1);
+  expect(await sentBy(world)).toHaveLength(40);
+  await world.post(`/campaigns/${id}/cancel`);
+  await world.run();
+  await world.post(`/campaigns/${id}/restart`);
+  const now = performance.now.bind(performance);
+  let asked = 0;
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => now() + 500 * (asked += 1));
+  await world.run(1);
+  slow.mockRestore();
+  expect(await sentBy(world)).toHaveLength(40);
+  expect(await nextTimer(house.runtime, world.company.id, [id])).toMatchObject({
+    dueAt: new Date(world.time.now).toISOString(),
+    payload: { sent: 40, position: expect.any(String) },
+  });
+  await world.run(8);
+  expect(await sentBy(world)).toHaveLength(60);
 });

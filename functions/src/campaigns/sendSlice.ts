@@ -1,7 +1,7 @@
 import { pauseAfter, sliceAfter } from '@balcao/shared/campaigns/campaignPace';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { startRun } from '../timers/longestRun.ts';
+import { shortRunMs, startRun } from '../timers/longestRun.ts';
 import type { FiresAgain } from '../timers/timerHandler.ts';
 import { audiencePage, type AudienceRow, isMoving } from './audience.ts';
 import type { CampaignPlace } from './campaignArming.ts';
@@ -61,6 +61,7 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     directory,
     slice,
     day,
+    met: new Set(),
   };
   const walked = await walk(runtime, sender, { ...place, lost }, wanted);
   const next = { ...place, ...walked.place };
@@ -82,7 +83,7 @@ async function walk(
   from: CampaignPlace,
   wanted: number,
 ): Promise<{ place: CampaignPlace; sent: number; ended: boolean }> {
-  const isOver = startRun();
+  const isOver = startRun(shortRunMs);
   const place = { ...from };
   let sent = 0;
   for (;;) {
