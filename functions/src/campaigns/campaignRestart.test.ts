@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { mergeCalls } from '../contactMerges/testing/mergeCalls.ts';
 import { createCampaignWorld, nextTimer, numberOf } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
@@ -45,6 +46,28 @@ test('who came before the place while it was stopped gets it after it begins aga
   const said = (await sentBy(world)).map(({ body }) => /Pessoa \d/.exec(body)?.[0]);
   expect(said).toEqual([3, 5, 1, 4, 7].map((row) => `Pessoa ${row}`));
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 5, sent: 5 } });
+});
+
+test('stopped and begun again, the second time before its timer came to it: it counts on from what was sent', async () => {
+  const { world, given } = await listed([1, 2, 3, 4, 5]);
+  const { id } = await world.create(given);
+  const placed = async () => (await nextTimer(house.runtime, world.company.id, [id]))?.payload;
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(2);
+  await world.post(`/campaigns/${id}/cancel`);
+  const stored = timerEntity.key({ companyId: world.company.id, kind: 'campaign', subject: String(id) });
+  await house.runtime.store.update(stored, { set: { payload: { ...(await placed()), waits: 7 } } });
+  await world.run();
+  await world.post(`/campaigns/${id}/restart`);
+  expect(await placed()).toEqual({ sent: 2, lost: 0 });
+  await world.run(2);
+  expect(await sentBy(world)).toHaveLength(4);
+  await house.project();
+  await world.post(`/campaigns/${id}/cancel`);
+  await world.post(`/campaigns/${id}/restart`);
+  expect(await placed()).toEqual({ sent: 4 });
+  await world.run();
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 5 } });
 });
 
 test('its list or its tag was deleted since: it says so, and does not begin', async () => {
