@@ -11,6 +11,8 @@ export type CampaignPlace = {
   found?: boolean;
   /** Recipients to whom a first message was stored. */
   sent?: number;
+  /** Of those, the ones that are waited for no longer: the channel said nothing of them for too long. */
+  lost?: number;
   /** Figures as they were when the guard began to look. */
   guard?: { sent: number; failed: number; optedOut: number };
   /** Runs in a row in which nothing could be sent because the channel had not taken what went before. */

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { mergeCalls } from '../contactMerges/testing/mergeCalls.ts';
-import { createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
+import { createCampaignWorld, nextTimer, numberOf } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
+import { tick } from './testing/tick.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -44,6 +46,28 @@ test('who came before the place while it was stopped gets it after it begins aga
   const said = (await sentBy(world)).map(({ body }) => /Pessoa \d/.exec(body)?.[0]);
   expect(said).toEqual([3, 5, 1, 4, 7].map((row) => `Pessoa ${row}`));
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 5, sent: 5 } });
+});
+
+test('stopped and begun again, the second time before its timer came to it: it counts on from what was sent', async () => {
+  const { world, given } = await listed([1, 2, 3, 4, 5]);
+  const { id } = await world.create(given);
+  const placed = async () => (await nextTimer(house.runtime, world.company.id, [id]))?.payload;
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(2);
+  await world.post(`/campaigns/${id}/cancel`);
+  const stored = timerEntity.key({ companyId: world.company.id, kind: 'campaign', subject: String(id) });
+  await house.runtime.store.update(stored, { set: { payload: { ...(await placed()), waits: 7 } } });
+  await world.run();
+  await world.post(`/campaigns/${id}/restart`);
+  expect(await placed()).toEqual({ sent: 2, lost: 0 });
+  await world.run(2);
+  expect(await sentBy(world)).toHaveLength(4);
+  await house.project();
+  await world.post(`/campaigns/${id}/cancel`);
+  await world.post(`/campaigns/${id}/restart`);
+  expect(await placed()).toEqual({ sent: 4 });
+  await world.run();
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 5 } });
 });
 
 test('its list or its tag was deleted since: it says so, and does not begin', async () => {
@@ -92,4 +116,47 @@ test('two who are merged into one while it runs: who got it under the other name
   const got = (await sentBy(world)).map(({ contactId }) => contactId);
   expect(got).toEqual([first, contacts[1], contacts[2]]);
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 3, sent: 3 } });
+});
+
+test('two numbers of its list have become one contact: they count once, also in the run that meets both', async () => {
+  const { world, given } = await listed([0, 1, 2, 3, 4], 2);
+  const { contacts, company } = world;
+  const merges = mergeCalls(() => ({ house, company }));
+  expect((await merges.merge(contacts[0] ?? 0, contacts[1] ?? 0)).status).toBe(200);
+  await merges.settled();
+  const settings = { guard: false, messageInterval: 0, longerIntervalAfter: 3, greaterInterval: 600 };
+  expect((await world.post('/campaign-settings', { settings })).status).toBe(200);
+  const { id } = await world.create(given);
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(1);
+  expect(await sentBy(world)).toHaveLength(3);
+  expect(await nextTimer(house.runtime, company.id, [id])).toMatchObject({ payload: { sent: 3 } });
+  await world.run();
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { handled: 4, sent: 4 } });
+});
+
+test('a run that only passes over whom it knows ends after two seconds, and goes on at once', async () => {
+  const world = await createCampaignWorld(house, 60);
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(3);
+  for (const message of await sentBy(world)) await tick(world, message, 1);
+  await world.run(3);
+  for (const message of await sentBy(world)) await tick(world, message, 1);
+  expect(await sentBy(world)).toHaveLength(40);
+  await world.post(`/campaigns/${id}/cancel`);
+  await world.run();
+  await world.post(`/campaigns/${id}/restart`);
+  const now = performance.now.bind(performance);
+  let asked = 0;
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => now() + 500 * (asked += 1));
+  await world.run(1);
+  slow.mockRestore();
+  expect(await sentBy(world)).toHaveLength(40);
+  expect(await nextTimer(house.runtime, world.company.id, [id])).toMatchObject({
+    dueAt: new Date(world.time.now).toISOString(),
+    payload: { sent: 40, position: expect.any(String) },
+  });
+  await world.run(8);
+  expect(await sentBy(world)).toHaveLength(60);
 });

@@ -63,6 +63,7 @@ export function countOf(run: CampaignRunItem | undefined, fact: Fact): number {
   return run?.[`n_${fact}`] ?? 0;
 }
 
+/** A campaign's figures as the API shows them. */
 export function toCounts(run: CampaignRunItem | undefined): CampaignCounts {
   const of = (fact: Fact) => countOf(run, fact);
   const failures: Record<string, number> = {};

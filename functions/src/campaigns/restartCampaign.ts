@@ -5,7 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
-import { campaignArming } from './campaignArming.ts';
+import { campaignArming, type CampaignPlace } from './campaignArming.ts';
 import { countOf, readRun } from './campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { requireWhole } from './planned.ts';
@@ -25,8 +25,12 @@ export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = asy
     const { whatsappId, contactListId, tagListId } = before;
     await requireReferences(ctx, { whatsappId, contactListId, tagListId });
     const stood = await readRun(store, companyId, before.id);
-    const { position: _position, pass: _pass, found: _found, ...place } = stood?.place ?? {};
-    timer = campaignArming(before, clock.iso(), { sent: countOf(stood, 'left'), ...place });
+    const { sent = 0, guard, lost } = stood?.place ?? {};
+    // Stopped and begun again before its timer came to say where it stood, it has what was counted since.
+    const place: CampaignPlace = { sent: Math.max(sent, countOf(stood, 'left')) };
+    if (guard !== undefined) place.guard = guard;
+    if (lost !== undefined) place.lost = lost;
+    timer = campaignArming(before, clock.iso(), place);
     const run = runWrite(before, clock.iso(), undefined);
     return {
       change: { status: 'EM_ANDAMENTO' },

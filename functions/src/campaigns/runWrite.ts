@@ -2,7 +2,7 @@ import type { CampaignPause } from '@balcao/shared/campaigns/campaignModel';
 import type { CampaignItem } from './campaignEntity.ts';
 import { campaignRunEntity } from './campaignRunEntity.ts';
 
-/** Says why a campaign sends nothing at the moment and when it goes on, or that it sends. */
+/** Says why a campaign sends nothing at the moment and when it goes on, or that it sends: where it stands, its timer knows then. */
 export function runWrite(
   { companyId, id }: Pick<CampaignItem, 'companyId' | 'id'>,
   updatedAt: string,
@@ -14,7 +14,10 @@ export function runWrite(
     { companyId, id },
     {
       set: { ...known, ...(pause && { pause: pause.reason }), ...(resumesAt !== undefined && { resumesAt }) },
-      remove: [...(pause === undefined ? ['pause'] : []), ...(resumesAt === undefined ? ['resumesAt'] : [])],
+      remove: [
+        ...(pause === undefined ? ['pause', 'place'] : []),
+        ...(resumesAt === undefined ? ['resumesAt'] : []),
+      ],
       add: { version: 1 },
     },
   );

@@ -1,7 +1,7 @@
 import { pauseAfter, sliceAfter } from '@balcao/shared/campaigns/campaignPace';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { startRun } from '../timers/longestRun.ts';
+import { shortRunMs, startRun } from '../timers/longestRun.ts';
 import type { FiresAgain } from '../timers/timerHandler.ts';
 import { audiencePage, type AudienceRow, isMoving } from './audience.ts';
 import type { CampaignPlace } from './campaignArming.ts';
@@ -44,8 +44,10 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     dueAt: new Date(clock.now() + ms).toISOString(),
     payload: next,
   });
-  const isLost = waited >= mostWaits;
-  const free = mostUntaken - (isLost ? 0 : Math.max(0, sent - countOf(run, 'taken')));
+  const untaken = Math.max(0, sent - countOf(run, 'taken'));
+  // Not waited for, yet sent: pace and cap go on counting them.
+  const lost = waited >= mostWaits ? untaken : Math.min(given.place.lost ?? 0, untaken);
+  const free = mostUntaken - (untaken - lost);
   const wanted = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
   if (wanted <= 0) {
     const waits = waited + 1;
@@ -59,9 +61,9 @@ export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAg
     directory,
     slice,
     day,
+    met: new Set(),
   };
-  const from = isLost ? { ...place, sent: Math.min(sent, countOf(run, 'taken')) } : place;
-  const walked = await walk(runtime, sender, from, wanted);
+  const walked = await walk(runtime, sender, { ...place, lost }, wanted);
   const next = { ...place, ...walked.place };
   if (!walked.ended) {
     const isPaced = walked.sent > 0;
@@ -81,7 +83,7 @@ async function walk(
   from: CampaignPlace,
   wanted: number,
 ): Promise<{ place: CampaignPlace; sent: number; ended: boolean }> {
-  const isOver = startRun();
+  const isOver = startRun(shortRunMs);
   const place = { ...from };
   let sent = 0;
   for (;;) {

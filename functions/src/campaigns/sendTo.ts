@@ -1,6 +1,6 @@
 import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
 import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
-import { AppError } from '@balcao/shared/errors';
+import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
@@ -30,13 +30,15 @@ export interface Sender {
   slice: string;
   /** On the company's clock. */
   day: string;
+  /** Recipients whom this run has come upon: two rows of a list may lead to one contact. */
+  met: Set<string>;
 }
 
 /** What became of a recipient; `later`: it is not settled whose conversation it is, or somebody kept it out. */
 export type Outcome = 'sent' | 'skipped' | 'known' | 'later';
 
 /** Refusals of the house that concern one recipient alone. */
-const reasons: Readonly<Record<string, SkipReason>> = {
+const reasons: Readonly<Partial<Record<ErrorCode, SkipReason>>> = {
   ERR_DUPLICATED_CONTACT: 'duplicated',
   ERR_SCHEDULE_CONSENT: 'consent',
   ERR_VALIDATION: 'text',
@@ -62,6 +64,8 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
   if (typeof found !== 'number') return skip(runtime, sender, found.recipient, undefined, found.reason);
   const contactId = found;
   const recipient = contactRecipient(contactId);
+  if (sender.met.has(recipient)) return 'known';
+  sender.met.add(recipient);
   const { companyId, id: campaignId } = sender.campaign;
   try {
     return await untilAccepted(
@@ -110,6 +114,7 @@ async function gotItBefore(
   return lines.some((line) => line !== undefined && shippingEntity.fromItem(line).reason === undefined);
 }
 
+/** Why a contact is not written to, as they are now; undefined for one who is. */
 export function reasonOf(contact: ContactItem | undefined): SkipReason | undefined {
   if (contact === undefined) return 'gone';
   if (contact.isGroup || contact.channel !== 'whatsapp') return 'channel';

@@ -13,6 +13,7 @@ import type { CampaignItem } from './campaignEntity.ts';
 import { type CampaignRunItem, countOf } from './campaignRunEntity.ts';
 import { readCampaignSettings } from './campaignSettingsEntity.ts';
 import { capToday } from './capEntity.ts';
+import { runningCampaigns } from './runningCampaigns.ts';
 
 /** What keeps a campaign waiting is looked at again so often, where nothing tells of its end sooner. */
 const subscriptionMs = 60 * 60_000;
@@ -33,7 +34,7 @@ export interface Going {
   settings: CampaignSettings;
   company: CompanyFacts;
   day: string;
-  /** Messages that may leave today still; absent without the guard. */
+  /** Messages that may leave now by the guard's cap, none while its share of it is under way; absent without the guard. */
   room?: number | undefined;
 }
 
@@ -74,8 +75,12 @@ export async function whatPauses(
   const watched = watch(place, run);
   if (watched.stops) return { reason: 'guard', place: { ...watched.place, guard: undefined } };
   const uncounted = Math.max(0, (place.sent ?? 0) - countOf(run, 'left'));
-  const room = cap - used - uncounted;
-  if (room > 0) return { place: watched.place, settings, company, day, room };
+  if (cap - used - uncounted > 0) {
+    // Each has a share of it: of what others are sending at this moment nothing is counted yet.
+    const running = await runningCampaigns(store, companyId, whatsappId);
+    const share = Math.ceil((cap - used) / Math.max(1, running.length));
+    return { place: watched.place, settings, company, day, room: Math.max(0, share - uncounted) };
+  }
   const resumesAt = new Date(nextLocalDay(now, timezone)).toISOString();
   return { reason: 'cap', resumesAt, lookAgainAt: resumesAt, place: watched.place };
 }

@@ -7,7 +7,7 @@ import type { RowResult } from '../contacts/rowOutcome.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
-import { startRun } from '../timers/longestRun.ts';
+import { shortRunMs, startRun } from '../timers/longestRun.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { importTimer } from './beginImport.ts';
 import { checkRows } from './checkRows.ts';
@@ -16,8 +16,6 @@ import { dropSheet, partToItem, readParts } from './importPartEntity.ts';
 
 /** Parts that are worked off together, in a share of the calls that each of them takes by itself. */
 const partsAtOnce = 4;
-/** Milliseconds after which a run takes no further parts: timers of other companies wait for its end at most. */
-const longestRunMs = 2000;
 /** While WhatsApp does not answer, it is asked again after so long, so often; then somebody has to look. */
 const nextTryMs = 60_000;
 const mostTries = 10;
@@ -37,7 +35,7 @@ declare module '../timers/timerPayloads.ts' {
 export const contactImportJob: TimerHandler<'contactImport'> = {
   async run(runtime, { companyId, subject: id }) {
     const { store, clock } = runtime;
-    const isOver = startRun(longestRunMs);
+    const isOver = startRun(shortRunMs);
     // The first part by itself: on a machine that is too busy for more, the run ends with it.
     for (let most = 1; ; most = partsAtOnce) {
       const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
