@@ -48,13 +48,18 @@ export function countAnnouncement(by: 1 | -1): Write {
 }
 
 /** An announcement as the API shows it; `signMedia` signs the address of its picture. */
-export function toAnnouncement(
-  { version: _version, media, ...announcement }: AnnouncementItem,
-  signMedia: (key: string) => string,
-): Announcement {
+export function toAnnouncement(item: AnnouncementItem, signMedia: (key: string) => string): Announcement {
+  const { id, title, text, priority, status, media, publishedAt, createdAt, updatedAt } = item;
   return {
-    ...announcement,
+    id,
+    title,
+    text,
+    priority,
+    status,
     mediaPath: media === undefined ? null : signMedia(media.key),
     mediaName: media?.fileName ?? null,
+    publishedAt,
+    createdAt,
+    updatedAt,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
 import { campaignMark, chooseVariant, variantsOf } from '@balcao/shared/campaigns/campaignTexts';
 import { fillCampaignText, type Recipient } from '@balcao/shared/campaigns/fillCampaignText';
+import { maskNumber } from '@balcao/shared/contacts/contactRules';
 import { optOutNote } from '@balcao/shared/campaigns/optOutTexts';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
@@ -21,6 +22,8 @@ export interface PartsFor {
   recipient: Recipient;
   settings: Pick<CampaignSettings, 'variables' | 'optOutWords' | 'optOutNote' | 'optOutNoteText'>;
   language: Language;
+  /** Staff is shown no numbers, and every text of a conversation: `{numero}` has all but its last digits hidden. */
+  hidesNumbers: boolean;
   /** Which of the texts: from 0 up to 1. */
   drawn: number;
   /** It is the first that they get of it: it says how to be left alone. */
@@ -29,7 +32,9 @@ export interface PartsFor {
 
 /** What one recipient is sent: a text, under its file where there is one; none where there is nothing to say. */
 export function campaignParts(campaign: CampaignItem, kind: CampaignKind, given: PartsFor): CampaignPart[] {
-  const { recipient, settings, drawn } = given;
+  const { settings, drawn, hidesNumbers } = given;
+  const number = hidesNumbers ? maskNumber(given.recipient.number) : given.recipient.number;
+  const recipient = { ...given.recipient, number };
   const chosen = chooseVariant(variantsOf(campaign, kind), drawn);
   const filled = fillCampaignText(chosen, recipient, settings.variables);
   const { media, mediaType } = kind === 'message' ? campaign : {};

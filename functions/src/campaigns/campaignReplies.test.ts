@@ -212,3 +212,22 @@ test('what follows a yes says of them what their list says, before what their co
     'Vence em 10/06.',
   ]);
 });
+
+test('a row that was given another number since says nothing of whoever was asked by it', async () => {
+  const world = await createCampaignWorld(house, 1, { optOutNote: false });
+  const { company } = world;
+  const lists = listWorld(house, company);
+  const contactListId = await lists.createList();
+  const { body: row } = await lists.addItem(contactListId, 'Pessoa 0', numberOf(company, 0), {
+    extraInfo: [{ name: 'Dívida', value: 'R$ 10' }],
+  });
+  const asks = { confirmation: true, confirmationMessage1: 'Posso?' };
+  await sent(world, { contactListId, tagListId: '', message1: 'Sua dívida: {dívida}', ...asks });
+  const other = { number: numberOf(company, 7), extraInfo: [{ name: 'Dívida', value: 'R$ 999' }] };
+  const changed = await lists.call('PUT', `/contact-list-items/${row.id}`, { body: other });
+  expect(changed.status).toBe(200);
+  await company.receive(numberOf(company, 0), 'Sim');
+  const last = (await sentBy(world)).at(-1);
+  // What the list said of them then stands on their contact, which was made of it.
+  expect(last?.body).toBe('\u200CSua dívida: R$ 10');
+});

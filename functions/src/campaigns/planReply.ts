@@ -4,8 +4,10 @@ import {
   conversationEntity,
   type ConversationItem,
 } from '@balcao/shared/server/conversations/conversationEntity';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { longestBody } from '@balcao/shared/messages/longestBody';
 import type { Language } from '@balcao/shared/users/userModel';
+import type { Listed } from '../contactLists/listedEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -67,14 +69,25 @@ function partsFor({ facts, person, mark, language }: Reply): CampaignPart[] {
   if (!campaign || !person) return [];
   const parts = campaignParts(campaign, 'message', {
     // As in the question: a list's values before the contact's own.
-    recipient: { ...person, extraInfo: [...(facts.listed ?? []), ...person.extraInfo] },
+    recipient: { ...person, extraInfo: [...listedInfo(facts, person), ...person.extraInfo] },
     settings: facts.settings,
     language,
+    hidesNumbers: facts.hidesNumbers,
     drawn: drawFor(campaign.sendKey, mark.recipient),
     isFirst: false,
   });
   // What names made too long nobody can send; the answer to it must not fail for that.
   return parts.every(({ body }) => body.length <= longestBody) ? parts : [];
+}
+
+/** What the list says of whoever was asked: somebody may have given their row another number since. */
+function listedInfo({ listed }: CampaignReplyFacts, person: ContactItem): Listed['extraInfo'] {
+  if (listed === undefined) return [];
+  const { lid, number, whatsappNumber = number } = listed;
+  const theirs = [person.number, ...(person.otherNumbers ?? [])].map(canonicalNumber);
+  const isTheirs =
+    theirs.includes(canonicalNumber(whatsappNumber)) || (lid !== undefined && lid === person.lid);
+  return isTheirs ? listed.extraInfo : [];
 }
 
 function sending(reply: Reply, parts: readonly CampaignPart[]): Plan {

@@ -1,14 +1,14 @@
 import type { CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
 import { estimateEnd, localDay } from '@balcao/shared/campaigns/campaignPace';
-import { variantsOf } from '@balcao/shared/campaigns/campaignTexts';
-import type { Recipient } from '@balcao/shared/campaigns/fillCampaignText';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { CampaignItem } from './campaignEntity.ts';
-import { type CampaignKind, campaignParts } from './campaignParts.ts';
+import type { CampaignKind, CampaignPart } from './campaignParts.ts';
 import { readCampaignSettings } from './campaignSettingsEntity.ts';
 import { readCap } from './capEntity.ts';
+import { everyText } from './everyText.ts';
 import { peekAudience } from './peekAudience.ts';
 import { requireCampaign } from './requireCampaign.ts';
 import { showCampaign } from './showCampaigns.ts';
@@ -18,8 +18,9 @@ const shownRecipients = 5;
 /** What the first recipients would get, and until when it would take. Writes nothing. */
 export const previewCampaign: Handler<typeof campaignsApi.previewCampaign> = async (ctx, { params }) => {
   const campaign = await requireCampaign(ctx, params.id);
-  const [settings, shown, peeked] = await Promise.all([
+  const [settings, hides, shown, peeked] = await Promise.all([
     readCampaignSettings(ctx.store, ctx.companyId),
+    hidesNumbers(ctx, ctx.companyId),
     showCampaign(ctx, campaign),
     peekAudience(ctx, campaign, shownRecipients),
   ]);
@@ -27,17 +28,20 @@ export const previewCampaign: Handler<typeof campaignsApi.previewCampaign> = asy
   const left = Math.max(0, shown.total - shown.counts.handled);
   const { timezone: timeZone } = ctx.company;
   const ends = estimateEnd({ now: ctx.clock.now(), timeZone, settings, left, cap });
+  const { language } = ctx.company;
   return {
-    recipients: peeked.map(({ recipient, skipped, contactId }) => ({
-      contactId,
-      name: recipient.name,
-      number: recipient.number,
-      messages: textsFor(ctx, campaign, 'message', recipient, settings),
-      confirmationMessages: campaign.confirmation
-        ? textsFor(ctx, campaign, 'confirmationMessage', recipient, settings)
-        : [],
-      skipped,
-    })),
+    recipients: peeked.map(({ recipient, skipped, contactId }) => {
+      const given = { recipient, settings, language, hidesNumbers: hides };
+      const textsOf = (kind: CampaignKind) => everyText(campaign, kind, given).map(textOf);
+      return {
+        contactId,
+        name: recipient.name,
+        number: recipient.number,
+        messages: textsOf('message'),
+        confirmationMessages: campaign.confirmation ? textsOf('confirmationMessage') : [],
+        skipped,
+      };
+    }),
     left,
     endsAt: ends === undefined ? null : new Date(ends).toISOString(),
     cap: cap ?? null,
@@ -55,25 +59,5 @@ async function capOf(
   return { cap, used };
 }
 
-/** Every one of the texts, as this recipient would get it. */
-function textsFor(
-  { company }: UserContext,
-  campaign: CampaignItem,
-  kind: CampaignKind,
-  recipient: Recipient,
-  settings: CampaignSettings,
-): string[] {
-  const count = variantsOf(campaign, kind).length;
-  const isFirst = kind === 'confirmationMessage' || !campaign.confirmation;
-  return Array.from({ length: count }, (_, at) => {
-    const drawn = at / count;
-    const parts = campaignParts(campaign, kind, {
-      recipient,
-      settings,
-      language: company.language,
-      drawn,
-      isFirst,
-    });
-    return parts.at(-1)?.body ?? '';
-  });
-}
+/** Under its file, or behind it where that is a sound. */
+const textOf = (parts: readonly CampaignPart[]): string => parts.at(-1)?.body ?? '';

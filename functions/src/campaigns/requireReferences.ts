@@ -7,7 +7,7 @@ import type { CampaignItem } from './campaignEntity.ts';
 type Named = Pick<CampaignItem, 'queueId' | 'userId' | 'whatsappId' | 'contactListId' | 'tagListId'>;
 
 /**
- * That what a campaign comes to name is the company's; whom its tickets are for has a queue.
+ * That what a campaign comes to name is the company's, its connection one of WhatsApp; whom its tickets are for has a queue.
  *
  * @throws AppError ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND, ERR_QUEUE_REQUIRED, ERR_NO_USER_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND
  */
@@ -17,7 +17,11 @@ export async function requireReferences(ctx: UserContext, item: Named, before?: 
     await requireQueue(ctx, queueId);
   if (userId !== before?.userId) await requireColleague(ctx, userId);
   if (whatsappId !== undefined && whatsappId !== before?.whatsappId)
-    await requireNamed(ctx, ({ connections }) => connections.has(whatsappId), 'ERR_NO_WAPP_FOUND');
+    await requireNamed(
+      ctx,
+      ({ connections }) => connections.get(whatsappId)?.channel === 'whatsapp',
+      'ERR_NO_WAPP_FOUND',
+    );
   if (contactListId !== undefined && contactListId !== before?.contactListId)
     await requireContactList(ctx, contactListId);
   if (tagListId !== undefined && tagListId !== before?.tagListId) await requireTag(ctx, tagListId);

@@ -11,6 +11,7 @@ import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, planOf } from '../decisions/plan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import type { CompanyFacts } from '../http/context.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { placeToSend } from '../schedules/placeToSend.ts';
 import { conversationOn } from '../tickets/conversationOn.ts';
@@ -161,6 +162,7 @@ async function send(
     recipient: { ...contact, extraInfo: [...row.extraInfo, ...contact.extraInfo] },
     settings,
     language: company.language,
+    hidesNumbers: await hidesNumbers(runtime, companyId),
     drawn: drawFor(campaign.sendKey, recipient),
     isFirst: true,
   });

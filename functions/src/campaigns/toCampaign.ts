@@ -17,20 +17,25 @@ export function toCampaign(
   directory: Directory,
   signMedia: (key: string) => string,
 ): Campaign {
-  const {
-    companyId: _company,
-    sendKey: _key,
-    media,
-    mediaType: _type,
-    mediaSent: _sent,
-    version: _version,
-    ...shown
-  } = item;
+  const { media } = item;
   const runs = item.status === 'EM_ANDAMENTO';
   const tag = directory.tags.get(item.tagListId ?? 0);
   return {
-    ...shown,
+    id: item.id,
     companyId: item.companyId,
+    name: item.name,
+    status: item.status,
+    message1: item.message1,
+    message2: item.message2,
+    message3: item.message3,
+    message4: item.message4,
+    message5: item.message5,
+    confirmationMessage1: item.confirmationMessage1,
+    confirmationMessage2: item.confirmationMessage2,
+    confirmationMessage3: item.confirmationMessage3,
+    confirmationMessage4: item.confirmationMessage4,
+    confirmationMessage5: item.confirmationMessage5,
+    confirmation: item.confirmation,
     scheduledAt: item.scheduledAt ?? null,
     completedAt: item.completedAt ?? null,
     contactListId: item.contactListId ?? null,
@@ -43,6 +48,8 @@ export function toCampaign(
     user: named(item.userId, directory.users.get(item.userId ?? 0)?.name),
     queueId: item.queueId ?? null,
     queue: named(item.queueId, directory.queues.get(item.queueId ?? 0)?.name),
+    openTicket: item.openTicket,
+    statusTicket: item.statusTicket,
     mediaPath: media === undefined ? null : signMedia(media.key),
     mediaName: media?.fileName ?? null,
     mimetype: media?.mimetype ?? null,
@@ -50,6 +57,8 @@ export function toCampaign(
     resumesAt: (runs && run?.resumesAt) || null,
     total,
     counts: toCounts(run),
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
   };
 }
 

@@ -139,7 +139,7 @@ async function readBotFacts(
 }
 
 async function loadReply(
-  { store }: Pick<Runtime, 'store'>,
+  runtime: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,
   mark: { id: number; recipient: string },
 ): Promise<Partial<Facts>> {
@@ -147,5 +147,5 @@ async function loadReply(
     import('../campaigns/campaignReplyFacts.ts'),
     import('../campaigns/planReply.ts'),
   ]);
-  return { reply: await readReplyFacts(store, companyId, mark), planReply };
+  return { reply: await readReplyFacts(runtime, companyId, mark), planReply };
 }

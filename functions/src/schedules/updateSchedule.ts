@@ -1,6 +1,7 @@
 import { requireContact } from '../contacts/requireContact.ts';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import type { Handler } from '../http/handler.ts';
+import { givenFields } from '../http/givenFields.ts';
 import { chooseConnection } from '../tickets/chooseConnection.ts';
 import { changedDates } from './changedDates.ts';
 import { changeSchedule } from './changeSchedule.ts';
@@ -13,15 +14,11 @@ import type { ScheduleItem } from './scheduleEntity.ts';
  */
 export const updateSchedule: Handler<typeof schedulesApi.updateSchedule> = (ctx, { params, body }) =>
   changeSchedule(ctx, params.id, async (before) => {
-    const { whatsappId } = body;
+    const { whatsappId, sendAt, intervalo, valorIntervalo, enviarQuantasVezes, tipoDias, ...fields } = body;
+    const dates = { sendAt, intervalo, valorIntervalo, enviarQuantasVezes, tipoDias };
     const change: Partial<ScheduleItem> = {
-      ...(body.body !== undefined && { body: body.body }),
-      ...(await changedDates(ctx, before, body)),
-      ...(body.openTicket !== undefined && { openTicket: body.openTicket }),
-      ...(body.statusTicket !== undefined && { statusTicket: body.statusTicket }),
-      ...(body.ticketUserId !== undefined && { ticketUserId: body.ticketUserId ?? undefined }),
-      ...(body.queueId !== undefined && { queueId: body.queueId ?? undefined }),
-      ...(body.assinar !== undefined && { assinar: body.assinar ?? false }),
+      ...givenFields(fields),
+      ...(await changedDates(ctx, before, dates)),
     };
     await requireReferences(ctx, { ...before, ...change }, before);
     if (whatsappId === undefined || whatsappId === before.whatsappId) return change;

@@ -13,6 +13,8 @@ export const campaignsArea = defineArea({
     ERR_CAMPAIGN_NO_QUESTION: 400,
     ERR_CAMPAIGN_NO_AUDIENCE: 400,
     ERR_TOO_MANY_CAMPAIGNS: 400,
+    ERR_CAMPAIGN_CHANNEL: 400,
+    ERR_CONTACT_OPTED_OUT: 400,
   },
   ids: { campaign: 1 },
 });

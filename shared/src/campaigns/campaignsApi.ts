@@ -219,7 +219,8 @@ export const campaignsApi = {
     errors: ['ERR_NO_CAMPAIGN_FOUND'],
   }),
   testCampaign: defineOperation('POST /campaigns/{id}/test', {
-    summary: 'Sends each of its texts once to a contact (oneself, say); no figure counts it',
+    summary:
+      'Sends each of its texts once to a contact whom the campaign would write to (oneself, say); no figure counts it',
     ...forAdmins,
     audit: 'campaigns.test',
     params,
@@ -229,6 +230,9 @@ export const campaignsApi = {
       'ERR_NO_CAMPAIGN_FOUND',
       'ERR_NO_CONTACT_FOUND',
       'ERR_CONTACT_BLOCKED',
+      'ERR_CAMPAIGN_CHANNEL',
+      'ERR_CONTACT_OPTED_OUT',
+      'ERR_TOO_MANY_REQUESTS',
       'ERR_NO_WAPP_FOUND',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_CAMPAIGN_EMPTY',

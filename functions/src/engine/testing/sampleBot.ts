@@ -112,7 +112,9 @@ export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts:
       case 'person':
         return { person: given.person ?? null };
       case 'reply':
-        return { reply: given.reply ?? { settings: defaultCampaignSettings, campaign: null } };
+        return {
+          reply: given.reply ?? { settings: defaultCampaignSettings, hidesNumbers: false, campaign: null },
+        };
       case 'lanes':
         return { lanes: new Map() };
       case 'fileList':

@@ -35,6 +35,8 @@ export function CampaignTestDialog({ campaign, onClose }: Props) {
     ofCode: {
       ERR_NO_CONTACT_FOUND: 'contact',
       ERR_CONTACT_BLOCKED: 'contact',
+      ERR_CAMPAIGN_CHANNEL: 'contact',
+      ERR_CONTACT_OPTED_OUT: 'contact',
       ERR_DUPLICATED_CONTACT: 'contact',
     },
     save: async ({ contact }) => {
@@ -64,7 +66,7 @@ export function CampaignTestDialog({ campaign, onClose }: Props) {
             {...contact}
             autoFocus
             label={t('campaigns.testContact')}
-            may={({ isGroup }) => !isGroup}
+            may={({ isGroup, channel }) => !isGroup && channel === 'whatsapp'}
           />
         )}
       />

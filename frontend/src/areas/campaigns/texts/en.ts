@@ -160,6 +160,8 @@ export const en: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_NO_QUESTION: 'Write at least one confirmation message.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Choose a contact list or a tag.',
     ERR_TOO_MANY_CAMPAIGNS: 'There are too many campaigns. Delete those that have ended.',
+    ERR_CAMPAIGN_CHANNEL: 'Campaigns go to people on WhatsApp only: not to groups, nor to other channels.',
+    ERR_CONTACT_OPTED_OUT: 'This contact asked to get no campaigns: not even a test goes to them.',
   },
   campaignReport,
   campaignSettings,

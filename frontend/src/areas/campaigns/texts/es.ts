@@ -158,6 +158,8 @@ export const es: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_NO_QUESTION: 'Escribe al menos un mensaje de confirmación.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Elige una lista de contactos o una etiqueta.',
     ERR_TOO_MANY_CAMPAIGNS: 'Hay demasiadas campañas. Elimina las que ya terminaron.',
+    ERR_CAMPAIGN_CHANNEL: 'Las campañas van solo a personas en WhatsApp: no a grupos ni a otros canales.',
+    ERR_CONTACT_OPTED_OUT: 'Este contacto pidió no recibir campañas: ni una prueba se le envía.',
   },
   campaignReport,
   campaignSettings,

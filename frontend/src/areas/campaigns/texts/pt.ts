@@ -162,6 +162,8 @@ export const pt = {
     ERR_CAMPAIGN_NO_QUESTION: 'Escreva ao menos uma mensagem de confirmação.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Escolha uma lista de contatos ou uma tag.',
     ERR_TOO_MANY_CAMPAIGNS: 'Há campanhas demais. Exclua as que já terminaram.',
+    ERR_CAMPAIGN_CHANNEL: 'Campanhas vão só a pessoas no WhatsApp: não a grupos nem a outros canais.',
+    ERR_CONTACT_OPTED_OUT: 'Este contato pediu para não receber campanhas: nem um teste vai para ele.',
   },
   campaignReport,
   campaignSettings,

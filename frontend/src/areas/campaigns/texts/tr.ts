@@ -158,6 +158,9 @@ export const tr: SameKeys<typeof pt> = {
     ERR_CAMPAIGN_NO_QUESTION: 'En az bir onay mesajı yazın.',
     ERR_CAMPAIGN_NO_AUDIENCE: 'Bir kişi listesi ya da etiket seçin.',
     ERR_TOO_MANY_CAMPAIGNS: 'Çok fazla kampanya var. Bitenleri silin.',
+    ERR_CAMPAIGN_CHANNEL:
+      'Kampanyalar yalnızca WhatsApp’taki kişilere gider: gruplara ve diğer kanallara gitmez.',
+    ERR_CONTACT_OPTED_OUT: 'Bu kişi kampanya almak istemediğini söyledi: ona deneme bile gönderilmez.',
   },
   campaignReport,
   campaignSettings,
