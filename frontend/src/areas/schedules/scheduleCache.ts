@@ -11,6 +11,7 @@ interface Asked {
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;
   searchParam?: string | undefined;
+  waiting?: string | undefined;
 }
 type Page = Reply<'GET /schedules'>;
 
@@ -59,10 +60,12 @@ export function storeSchedule(client: QueryClient, schedule: Schedule, zone: str
 }
 
 function isOfDays(
-  { body, contact, sendAt }: Schedule,
-  { startDate, endDate, searchParam }: Asked,
+  schedule: Schedule,
+  { startDate, endDate, searchParam, waiting }: Asked,
   zone: string,
 ): boolean {
+  const { body, contact, sendAt } = schedule;
+  if (waiting === 'true' && !isShown(schedule)) return false;
   const searched = foldText(searchParam?.trim() ?? '');
   if (searched !== '' && !foldText(`${body}\n${contact?.name ?? ''}`).includes(searched)) return false;
   if (startDate && sendAt < startOfLocalDay(startDate, zone)) return false;

@@ -13,13 +13,22 @@ import { ScheduleRow } from './ScheduleRow.tsx';
 interface Props {
   schedules: readonly Schedule[];
   contactName: string;
+  /** Opened where no ticket of the contact is. */
+  withContact?: boolean;
   onEdit: (schedule: Schedule) => void;
   onAdd: () => void;
   onClose: () => void;
 }
 
 /** What is scheduled for a contact, soonest first, and what was not sent. */
-export function ScheduleListDialog({ schedules, contactName, onEdit, onAdd, onClose }: Props) {
+export function ScheduleListDialog({
+  schedules,
+  contactName,
+  withContact = false,
+  onEdit,
+  onAdd,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -29,7 +38,12 @@ export function ScheduleListDialog({ schedules, contactName, onEdit, onAdd, onCl
         {schedules.length === 0 && <p>{oneStop(t('schedules.empty', { name: contactName }))}</p>}
         <ul className={css['list']}>
           {schedules.map((schedule) => (
-            <ScheduleRow key={schedule.id} schedule={schedule} onEdit={() => onEdit(schedule)} />
+            <ScheduleRow
+              key={schedule.id}
+              schedule={schedule}
+              withContact={withContact}
+              onEdit={() => onEdit(schedule)}
+            />
           ))}
         </ul>
       </DialogContent>

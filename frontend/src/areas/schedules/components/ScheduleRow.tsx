@@ -1,25 +1,34 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { timesOf } from '@balcao/shared/schedules/recurrenceRules';
-import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import type { Schedule, ScheduleStatus } from '@balcao/shared/schedules/scheduleModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColourDot } from '../../../components/ColourDot.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { dropSchedule, storeSchedule } from '../scheduleCache.ts';
+import { ConversationLink } from './ConversationLink.tsx';
 import css from './ScheduleList.module.css';
 
 const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
+const colours: Record<ScheduleStatus, string> = {
+  PENDENTE: 'var(--text-faint)',
+  AGENDADA: 'var(--read)',
+  ENVIADA: 'var(--good)',
+  ERRO: 'var(--bad)',
+};
+
 interface Props {
   schedule: Schedule;
-  /** Among those of other contacts: says whom it is for. */
+  /** Not in a ticket of its contact: says whom it is for, and leads to where its message stands. */
   withContact?: boolean;
   onEdit: () => void;
 }
@@ -30,7 +39,10 @@ export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
   const client = useQueryClient();
   const format = useTimeFormat();
   const [asking, setAsking] = useState(false);
-  const { id, body, sendAt, sentAt, error, user, mediaName } = schedule;
+  const { id, body, sendAt, sentAt, status, error, user, mediaName } = schedule;
+  const { missedError, missedAt } = schedule;
+  // Why the channel did not take it stands there.
+  const leads = withContact && [error, missedError].includes('ERR_SENDING_WAPP_MSG');
   const when = dateTimeText(sendAt, format);
   const params = { id: String(id) };
   const { run: send, isPending } = useMutation('POST /schedules/{id}/send', {
@@ -46,8 +58,11 @@ export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
       {withContact && <b>{schedule.contact?.name ?? t('schedules.goneContact')}</b>}
       <p className={css['text']}>{body}</p>
       <p className={css['facts']}>
-        <time dateTime={sendAt}>{t(error === null ? 'schedules.at' : 'schedules.wasAt', { when })}</time>
-        {withContact && <span>{t(`schedules.statuses.${schedule.status}`)}</span>}
+        <b>
+          <ColourDot colour={colours[status]} />
+          {t(`schedules.statuses.${status}`)}
+        </b>
+        <When {...schedule} />
         {timesOf(schedule) > 1 && (
           <span>{t('schedules.repeated', { sent: schedule.sentCount, total: timesOf(schedule) })}</span>
         )}
@@ -59,24 +74,23 @@ export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
           </span>
         )}
       </p>
-      {schedule.missedError !== null && (
+      {missedError !== null && missedAt !== null && (
         <p className={css['bad']}>
           {t('schedules.missed', {
             count: schedule.missedCount,
-            reason: t(`schedules.reasons.${schedule.missedError}`),
+            when: dateTimeText(missedAt, format),
+            reason: t(`schedules.reasons.${missedError}`),
           })}
         </p>
       )}
-      {error !== null && (
-        <p className={css['bad']}>
-          <b>{t('schedules.error')}</b>: {t(`schedules.reasons.${error}`)}
-        </p>
-      )}
+      {error !== null && <p className={css['bad']}>{t(`schedules.reasons.${error}`)}</p>}
       <div className={css['actions']}>
         {sentAt === null ? (
           <Button size="small" variant="outlined" loading={isPending} onClick={() => send({ params })}>
             {t(error === null ? 'schedules.sendNow' : 'schedules.sendAgain')}
           </Button>
+        ) : leads ? (
+          <ConversationLink {...schedule} />
         ) : (
           <span />
         )}
@@ -102,4 +116,14 @@ export function ScheduleRow({ schedule, withContact = false, onEdit }: Props) {
       )}
     </li>
   );
+}
+
+/** When it goes, went, or was to go. */
+function When({ sendAt, sentAt, lastSentAt, error }: Schedule) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  const isSent = sentAt !== null && error === null;
+  const at = isSent ? (lastSentAt ?? sentAt) : sendAt;
+  const said = isSent ? 'sentOn' : error === null ? 'at' : 'wasAt';
+  return <time dateTime={at}>{t(`schedules.${said}`, { when: dateTimeText(at, format) })}</time>;
 }

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { CalendarClock, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CalendarClock, CalendarOff, Plus } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -13,17 +11,19 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { showToast } from '../../../components/showToast.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { errorText } from '../../../i18n/errorText.ts';
-import { dateText, dayKey } from '../../../i18n/formats.ts';
+import { dayKey } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
-import { type CalendarView, calendarViews, daysOf, isMovable, stepped } from '../calendarDays.ts';
+import { type CalendarView, daysOf, isMovable } from '../calendarDays.ts';
 import { ScheduleCalendar } from '../components/ScheduleCalendar.tsx';
 import listCss from '../components/ScheduleList.module.css';
 import { ScheduleRow } from '../components/ScheduleRow.tsx';
+import { ScheduleViews } from '../components/ScheduleViews.tsx';
 import { useMoveSchedule } from '../hooks/useMoveSchedule.tsx';
+import { useRecentFailures } from '../hooks/useRecentFailures.ts';
 
 const ScheduleDialog = lazyComponent(
   async () => (await import('../components/ScheduleDialog.tsx')).ScheduleDialog,
@@ -54,13 +54,17 @@ export function SchedulesPage() {
   const { search } = useListUrl();
   const [params, setParams] = useSearchParams();
   const [chosenView, setView] = useState<CalendarView | null>(null);
-  const view = chosenView ?? (isWide ? 'month' : 'list');
-  const [date, setDate] = useState(() => dayKey(new Date(), format.zone));
-  const days = view === 'list' ? [date] : daysOf(view, date);
+  // What is searched may be on any day.
+  const view = search !== '' ? 'list' : (chosenView ?? (isWide ? 'month' : 'list'));
+  const [today] = useState(() => dayKey(new Date(), format.zone));
+  const [date, setDate] = useState(today);
+  const [chosenFrom, setFrom] = useState<string | null>(null);
+  const from = chosenFrom ?? (search === '' ? today : '');
+  const days = daysOf(view, date);
   const list = useOperationPages('GET /schedules', 'schedules', {
     query: {
-      startDate: days[0] ?? date,
-      ...(view !== 'list' && { endDate: days.at(-1) ?? date }),
+      ...(view !== 'list' && { startDate: days[0] ?? date, endDate: days.at(-1) ?? date }),
+      ...(view === 'list' && from !== '' && { startDate: from }),
       ...(search !== '' && { searchParam: search }),
     },
   });
@@ -72,10 +76,12 @@ export function SchedulesPage() {
   useEffect(() => {
     if (fills) more();
   }, [fills, more, asked]);
+  const failed = useRecentFailures(today, view === 'list' && search === '' && chosenFrom === null);
   const [editing, setEditing] = useState<Schedule | 'new' | null>(null);
   const [seen, setSeen] = useState<Schedule | null>(null);
   const [holidays, setHolidays] = useState(false);
   const move = useMoveSchedule();
+  const failedId = useId();
   const contactId = params.get('contactId') ?? '';
   const named = useOperation(
     'GET /contacts/{id}',
@@ -94,17 +100,6 @@ export function SchedulesPage() {
   };
   const open = (schedule: Schedule) => (isMovable(schedule) ? setEditing(schedule) : setSeen(schedule));
   const contact = contactId === '' ? undefined : named.data;
-  const period = new Intl.DateTimeFormat(format.language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const shown =
-    view === 'month'
-      ? period.format(new Date(date))
-      : [...new Set([days[0], days.at(-1)])]
-          .map((day) => dateText(`${day}T12:00:00.000Z`, { ...format, zone: 'UTC' }))
-          .join(' – ');
   return (
     <>
       <ListPage
@@ -123,47 +118,18 @@ export function SchedulesPage() {
         }
         search={t('schedules.search')}
         filters={
-          <>
-            <TextField
-              select
-              size="small"
-              label={t('schedules.view')}
-              value={view}
-              onChange={({ target }) => setView(target.value as CalendarView)}
-            >
-              {calendarViews.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {t(`schedules.views.${one}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-            {view === 'list' ? (
-              <TextField
-                type="date"
-                size="small"
-                label={t('schedules.fromDay')}
-                value={date}
-                slotProps={{ inputLabel: { shrink: true } }}
-                onChange={({ target }) => target.value !== '' && setDate(target.value)}
-              />
-            ) : (
-              <>
-                <Button aria-label={t('schedules.before')} onClick={() => setDate(stepped(view, date, -1))}>
-                  <ChevronLeft />
-                </Button>
-                <Button onClick={() => setDate(dayKey(new Date(), format.zone))}>
-                  {t('schedules.today')}
-                </Button>
-                <Button aria-label={t('schedules.after')} onClick={() => setDate(stepped(view, date, 1))}>
-                  <ChevronRight />
-                </Button>
-                <span aria-live="polite">{shown}</span>
-              </>
-            )}
-          </>
+          <ScheduleViews
+            view={view}
+            onView={search === '' ? setView : null}
+            date={date}
+            onDate={setDate}
+            from={from}
+            onFrom={setFrom}
+          />
         }
+        isFiltered={chosenFrom !== null}
         query={list}
-        isEmpty={view === 'list' && list.rows.length === 0}
+        isEmpty={view === 'list' && list.rows.length === 0 && failed.rows.length === 0}
         empty={{
           icon: <CalendarClock />,
           title: t('schedules.emptyAll'),
@@ -173,16 +139,18 @@ export function SchedulesPage() {
       >
         {view === 'list' ? (
           <>
-            <ul className={listCss['list']}>
-              {list.rows.map((schedule) => (
-                <ScheduleRow
-                  key={schedule.id}
-                  schedule={schedule}
-                  withContact
-                  onEdit={() => setEditing(schedule)}
-                />
-              ))}
-            </ul>
+            {failed.rows.length > 0 && (
+              <section className={listCss['failed']} aria-labelledby={failedId}>
+                <h2 id={failedId}>{t('schedules.recentFailures')}</h2>
+                <ScheduleRows schedules={failed.rows} onEdit={setEditing} />
+                {failed.next.hasMore && (
+                  <Button loading={failed.isFetchingNextPage} onClick={failed.next.goOn ?? failed.next.more}>
+                    {t('schedules.more')}
+                  </Button>
+                )}
+              </section>
+            )}
+            <ScheduleRows schedules={list.rows} onEdit={setEditing} />
             {hasMore && (
               <Button loading={list.isFetchingNextPage} onClick={() => more()}>
                 {t('schedules.more')}
@@ -225,6 +193,7 @@ export function SchedulesPage() {
       {seen !== null && (
         <ScheduleListDialog
           schedules={[list.rows.find(({ id }) => id === seen.id) ?? seen]}
+          withContact
           contactName={seen.contact?.name ?? ''}
           onEdit={setEditing}
           onAdd={() => {
@@ -236,5 +205,20 @@ export function SchedulesPage() {
       )}
       {holidays && <HolidaysDialog onClose={() => setHolidays(false)} />}
     </>
+  );
+}
+
+interface RowsProps {
+  schedules: readonly Schedule[];
+  onEdit: (schedule: Schedule) => void;
+}
+
+function ScheduleRows({ schedules, onEdit }: RowsProps) {
+  return (
+    <ul className={listCss['list']}>
+      {schedules.map((schedule) => (
+        <ScheduleRow key={schedule.id} schedule={schedule} withContact onEdit={() => onEdit(schedule)} />
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useOperation } from '../../../kit/useOperation.ts';
+
+/** To where its message stands: the newest ticket of its contact on its connection; nothing where one sees none. */
+export function ConversationLink({ contactId, whatsappId }: Schedule) {
+  const { t } = useTranslation();
+  const { data } = useOperation('GET /contacts/{id}/tickets', { params: { id: String(contactId) } });
+  const ticket = data?.tickets.find((one) => one.whatsappId === whatsappId);
+  // Keeps its place beside the buttons.
+  if (ticket === undefined) return <span />;
+  return (
+    <Button component={Link} to={`/tickets/${ticket.uuid}`} size="small" variant="outlined">
+      {t('schedules.conversation')}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { dateText, dayKey } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { type CalendarView, calendarViews, daysOf, stepped } from '../calendarDays.ts';
+
+interface Props {
+  view: CalendarView;
+  /** Null where what is shown can only be a list. */
+  onView: ((view: CalendarView) => void) | null;
+  /** On which a calendar stands. */
+  date: string;
+  onDate: (date: string) => void;
+  /** From which day on a list goes; '' for all. */
+  from: string;
+  onFrom: (from: string) => void;
+}
+
+/** What the page shows, and which days. */
+export function ScheduleViews({ view, onView, date, onDate, from, onFrom }: Props) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={t('schedules.view')}
+        value={view}
+        disabled={onView === null}
+        onChange={({ target }) => onView?.(target.value as CalendarView)}
+      >
+        {calendarViews.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`schedules.views.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {view === 'list' ? (
+        <TextField
+          type="date"
+          size="small"
+          label={t('schedules.fromDay')}
+          value={from}
+          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={({ target }) => onFrom(target.value)}
+        />
+      ) : (
+        <>
+          <Button aria-label={t('schedules.before')} onClick={() => onDate(stepped(view, date, -1))}>
+            <ChevronLeft />
+          </Button>
+          <Button onClick={() => onDate(dayKey(new Date(), format.zone))}>{t('schedules.today')}</Button>
+          <Button aria-label={t('schedules.after')} onClick={() => onDate(stepped(view, date, 1))}>
+            <ChevronRight />
+          </Button>
+          <Shown view={view} date={date} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The days of a calendar, in words. */
+function Shown({ view, date }: Pick<Props, 'view' | 'date'>) {
+  const { language } = useTimeFormat();
+  const days = daysOf(view, date);
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <span aria-live="polite">
+      {view === 'month'
+        ? month.format(new Date(date))
+        : [...new Set([days[0], days.at(-1)])]
+            .map((day) => dateText(`${day}T12:00:00.000Z`, { language, zone: 'UTC' }))
+            .join(' – ')}
+    </span>
+  );
+}
