@@ -26,8 +26,8 @@ export const chatMemberEntity = defineEntity<ChatMemberItem>()({
   indexes: { gsi1: { pk: 'C#{companyId}#CHATMEMBERS#{chatId}', sk: '{userId:12}' } },
 });
 
-/** Rows of one person that are read at most: more than the limit of their chats, which is looked at before it is passed. */
-const mostRows = 400;
+/** Rows of one person at most: more than the limit of their chats, which is looked at before it is passed. */
+export const mostRows = 400;
 
 /** The chats of one person. */
 export async function membershipsOf(

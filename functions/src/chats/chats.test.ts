@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostChats, mostPeople } from '@balcao/shared/chats/chatRules';
 import type { ErrorBody } from '@balcao/shared/errors';
+import { hashedSubject } from '../auth/throttle.ts';
+import { throttleEntity } from '../auth/throttleEntity.ts';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
@@ -11,9 +13,13 @@ import { createTestCompany, type TestCompany, type TestUser } from '../testing/t
 import { userEntity } from '../users/userEntity.ts';
 import { chatsBucket } from './chatCounts.ts';
 import { chatEntity, findChat, pairKey } from './chatEntity.ts';
-import { chatMemberEntity, membershipsOf } from './chatMemberEntity.ts';
+import { chatMemberEntity, membershipsOf, mostRows } from './chatMemberEntity.ts';
+import { settlePeople } from './settlePeople.ts';
 import { storeChatMessage } from './storeChatMessage.ts';
 import { chatCalls, people, texts, unreads, type Written } from './testing/chatCalls.ts';
+
+/** What is counted of a person begins anew with each. */
+const quarterMs = 15 * 60 * 1000;
 
 let house: TestHouse;
 let calls: ReturnType<typeof chatCalls>;
@@ -156,6 +162,58 @@ describe('people and groups', () => {
     expect((await calls.create(ana, { title: 'Grupo', users: [bruno.id] })).body.error).toBe(
       'ERR_TOO_MANY_CHATS',
     );
+  });
+
+  test('whoever makes groups, fills them or leaves them as a program does is held up, and told until when', async () => {
+    // Enough of them, wherever a quarter of an hour ends meanwhile.
+    const tries = 130;
+    const refused = async (call: () => Promise<{ status: number; body: ErrorBody; headers: object }>) => {
+      for (let at = 0; at < tries; at++) {
+        const { status, body, headers } = await call();
+        if (status !== 429) continue;
+        expect(body.error).toBe('ERR_TOO_MANY_REQUESTS');
+        expect(Number((headers as Record<string, string>)['retry-after'])).toBeGreaterThan(0);
+        return at;
+      }
+      return undefined;
+    };
+    const leave = (user: TestUser, id: number) =>
+      house.call<ErrorBody>(user, 'DELETE', `/chats/${id}/membership`);
+    expect(await refused(() => calls.create(ana, { title: 'Outra vez', users: [bruno.id] }))).toBeLessThan(
+      80,
+    );
+    // A chat of two that is there already is no new one.
+    await calls.create(bruno, { users: [ana.id] });
+    expect((await calls.create(ana, { users: [bruno.id] })).status).toBe(200);
+
+    const { store } = house.runtime;
+    const { id } = await calls.group(bruno, 'Cheia', ana);
+    // As if few places were left of those that bruno may fill.
+    const window = Math.floor(house.runtime.clock.now() / quarterMs);
+    const subject = hashedSubject(`chats-people:${bruno.id}`);
+    await store.update(throttleEntity.key({ subject, window }), { set: { count: 998 } });
+    const { status } = await calls.update(bruno, id, { users: [ana.id, admin.id] });
+    expect(status).toBe(200);
+    expect(await refused(() => calls.update(bruno, id, { users: [ana.id] }))).toBe(0);
+    expect(await refused(() => leave(bruno, id))).toBe(0);
+    expect((await leave(ana, id)).status).toBe(200);
+  });
+
+  test('many who add somebody at once give them no more rows than lists read', async () => {
+    const { id } = await calls.group(ana, 'Cheio', bruno);
+    const { store } = house.runtime;
+    const row = { companyId: company.id, userId: bruno.id, chatId: id };
+    const counter = listCounterEntity.key({ companyId: company.id, bucket: chatsBucket(bruno.id) });
+    const rowsWith = async (count: number) => {
+      await store.update(counter, { set: { count } });
+      await settlePeople(house.runtime, company.id, id, [ana.id, bruno.id]);
+      return (await store.get(chatMemberEntity.key(row))) !== undefined;
+    };
+    await store.delete(chatMemberEntity.key(row));
+    expect(await rowsWith(mostRows)).toBe(false);
+    expect(await rowsWith(mostRows - 1)).toBe(true);
+    const stored = await store.get(counter);
+    expect(stored && listCounterEntity.fromItem(stored).count).toBe(mostRows);
   });
 
   test('somebody who was deleted leaves their chats, and what they wrote stays under their name', async () => {

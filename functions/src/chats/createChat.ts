@@ -20,6 +20,7 @@ import {
   pairKey,
 } from './chatEntity.ts';
 import { peopleTimer } from './chatPeopleTimer.ts';
+import { countChatPeople } from './countChatPeople.ts';
 import { settleOrLeave } from './settleOrLeave.ts';
 import { showOneChat } from './showOneChat.ts';
 
@@ -34,6 +35,7 @@ export const createChat: Handler<typeof chatsApi.createChat> = (ctx, { body }) =
     await requireNamed(ctx, ({ users }) => userIds.every((id) => users.has(id)), 'ERR_NO_USER_FOUND');
     const earlier = isGroup ? undefined : await findPair(ctx, userIds);
     if (earlier !== undefined) return showOneChat(ctx, earlier);
+    await countChatPeople(ctx, userIds.length - 1, true);
     await requireRoomFor(ctx.store, ctx.companyId, userIds);
     const chat = await store(ctx, userIds, title);
     await settleOrLeave(ctx, ctx.companyId, chat.id, userIds);

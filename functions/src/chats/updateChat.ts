@@ -6,6 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { changeChat } from './changeChat.ts';
 import { requireRoomFor } from './chatCounts.ts';
+import { countChatPeople } from './countChatPeople.ts';
 import { requireOwnChat } from './requireChat.ts';
 import { showOneChat } from './showOneChat.ts';
 
@@ -20,6 +21,7 @@ export const updateChat: Handler<typeof chatsApi.updateChat> = (ctx, { params, b
     const userIds = [...before.userIds.filter((id) => chosen.has(id)), ...came];
     if (userIds.length > mostPeople) throw new AppError('ERR_CHAT_TOO_MANY_PEOPLE');
     await requireNamed(ctx, ({ users }) => came.every((id) => users.has(id)), 'ERR_NO_USER_FOUND');
+    await countChatPeople(ctx, came.length);
     await requireRoomFor(ctx.store, ctx.companyId, came);
     const after = await changeChat(ctx, before, { userIds, title: body.title ?? before.title });
     return showOneChat(ctx, after ?? before);

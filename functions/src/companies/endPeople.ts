@@ -8,13 +8,14 @@ import { loginEntity, readLogin } from '../auth/loginEntity.ts';
 import { passwordResetEntity, resetAddress } from '../auth/passwordResetEntity.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { todoListEntity } from '../todos/todoListEntity.ts';
 import { readUser, userEntity, type UserItem } from '../users/userEntity.ts';
 
 const pageSize = 50;
 const width = 8;
 
 /**
- * Takes away the next people of a deleted company: their sign-in, their session, whatever link or code was sent to them. From
+ * Takes away the next people of a deleted company: their sign-in, their session, whatever link or code was sent to them, what is theirs alone. From
  * then on their address is free. Answers whether there may be more; no harm in doing it twice.
  */
 export async function endPeople({ store }: Pick<Runtime, 'store'>, companyId: number): Promise<boolean> {
@@ -40,6 +41,7 @@ function endPerson(store: Runtime['store'], { companyId, id }: UserItem): Promis
         },
         { delete: authEntity.key(user) },
         { delete: announcementsReadEntity.key({ companyId, userId: id }) },
+        { delete: todoListEntity.key({ companyId, userId: id }) },
         ...(await signInOf(store, user)),
       ]);
       forgetAuth(store, companyId, id);

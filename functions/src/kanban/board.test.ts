@@ -4,6 +4,8 @@ import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
 import { cardsOfLane, lanePage } from '@balcao/shared/kanban/boardRules';
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { until } from '../../../infra/local/testing/until.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
@@ -228,4 +230,42 @@ test('a cursor works for its lane, its filters and its owner alone', async () =>
     expect((await lane(user, { ...query, cursor })).body.code).toBe('ERR_BAD_CURSOR');
   const tag = (await house.call<Tag>(company.admin, 'POST', '/tags', { body: { name: 'VIP' } })).body;
   expect((await lane(company.admin, { stageId: tag.id })).body.code).toBe('ERR_NO_TAG_FOUND');
+});
+
+test('where numbers are hidden no part of one finds a card, by whatever read; the whole one does, and names do', async () => {
+  const { store } = house.runtime;
+  const [number, other] = ['5511988881234', '5511977770000'];
+  await cards([
+    // Nobody has named them: they are called as their number.
+    { contactName: number, contactNumber: number },
+    { contactName: `Rita +55 11 97777-0000`, contactNumber: other },
+  ]);
+  const found = async (searchParam: string) => {
+    const query = { ...range(), searchParam };
+    const shown = (await board(company.ana, query)).lanes.flatMap(({ ids }) => ids).length;
+    const flat = await house.call<Page>(company.ana, 'GET', '/ticket/kanban', { query });
+    const page = await lane(company.ana, { searchParam });
+    expect([flat.body.tickets.length, page.body.tickets.length]).toEqual([shown, shown]);
+    return shown;
+  };
+  company = { ...company, ana: await setSwitches(house.runtime, company.ana, { allTicket: 'enabled' }) };
+  expect(await found('55119')).toBe(2);
+  const hide = { companyId: company.id, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
+  await store.put(companySettingsEntity.toItem(hide));
+  // What a process knows of it is five seconds old at most.
+  await until('it is hidden', async () => (await found('55119')) === 0);
+  for (const part of [
+    '5',
+    '55119',
+    '551198888',
+    '1234',
+    '551198888123',
+    '97777',
+    '+55 11 97777',
+    '0000 rita',
+  ])
+    expect([part, await found(part)]).toEqual([part, 0]);
+  expect(await found(number)).toBe(1);
+  expect(await found('+55 (11) 97777-0000')).toBe(1);
+  expect(await found('rita')).toBe(1);
 });

@@ -2,6 +2,7 @@ import { isFound } from '@balcao/shared/kanban/boardRules';
 import { dayOf } from '@balcao/shared/hours/vacationRules';
 import { ticketStatuses } from '@balcao/shared/tickets/ticketWords';
 import type { UserContext } from '../http/context.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { chosenQueues } from '../tickets/chosenQueues.ts';
 import { listPartitions } from '../tickets/listPartitions.ts';
 import type { MergedRead } from '../tickets/readMerged.ts';
@@ -24,10 +25,10 @@ const lists = [...new Set(ticketStatuses.map(ticketListOf))];
  * Where the tickets of the board are read, newest activity first, and which of them count: those that the lists of the caller
  * show, in any status, whose last activity lies in the range. Neither day given, it is today on the company's clock.
  */
-export function boardRead(
-  ctx: Pick<UserContext, 'companyId' | 'user' | 'company' | 'clock'>,
+export async function boardRead(
+  ctx: Pick<UserContext, 'store' | 'companyId' | 'user' | 'company' | 'clock'>,
   query: BoardQuery,
-): Pick<MergedRead, 'parts' | 'span' | 'descending' | 'accept'> {
+): Promise<Pick<MergedRead, 'parts' | 'span' | 'descending' | 'accept'>> {
   const { companyId, user, company, clock } = ctx;
   const whole = query.startDate === undefined && query.endDate === undefined;
   const today = whole ? dayOf(clock.now(), company.timezone) : undefined;
@@ -41,11 +42,12 @@ export function boardRead(
   });
   const queueIds = chosenQueues(query);
   const searched = query.searchParam?.trim() ?? '';
+  const hides = searched !== '' && (await hidesNumbers(ctx, companyId));
   return {
     parts: lists.flatMap((list) => listPartitions(companyId, user, { list, showAll: true, queueIds })),
     span: filter.updated,
     descending: true,
-    accept: (ticket) => filter.accept(ticket) && isFound(cardOf(ticket), searched),
+    accept: (ticket) => filter.accept(ticket) && isFound(cardOf(ticket), searched, hides),
   };
 }
 

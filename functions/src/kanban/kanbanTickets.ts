@@ -11,7 +11,7 @@ import { boardRead } from './boardRead.ts';
 export const kanbanTickets: Handler<typeof kanbanApi.kanbanTickets> = async (ctx, { query }) => {
   await countNumberSearch(ctx, query.searchParam ?? '', query.cursor);
   const { cursor, pageNumber, ...asked } = query;
-  const read = boardRead(ctx, asked);
+  const read = await boardRead(ctx, asked);
   const { rows, ...paging } = await paginate(
     ctx,
     `kanban:${ctx.companyId}:${ctx.user.id}:${JSON.stringify(asked)}`,

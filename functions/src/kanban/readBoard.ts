@@ -25,7 +25,13 @@ export const readBoard: Handler<typeof kanbanApi.readBoard> = async (ctx, { quer
   await countNumberSearch(ctx, query.searchParam ?? '', undefined);
   const [stages, page, secret] = await Promise.all([
     readLanes(ctx),
-    readMerged(ctx.store, { ...boardRead(ctx, query), size: boardDepth, atLeast: 0, after: undefined }),
+    readMerged(ctx.store, {
+      ...(await boardRead(ctx, query)),
+      size: boardDepth,
+      mostRead: boardDepth,
+      atLeast: 0,
+      after: undefined,
+    }),
     ctx.secrets('cursor'),
   ]);
   const lanes = [undefined, ...stages];

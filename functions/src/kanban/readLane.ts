@@ -20,7 +20,7 @@ export const readLane: Handler<typeof kanbanApi.readLane> = async (ctx, { query 
   const { stageId, cursor } = query;
   const stages = new Set((await readLanes(ctx)).map(({ id }) => id));
   if (stageId !== undefined && !stages.has(stageId)) throw new AppError('ERR_NO_TAG_FOUND');
-  const read = boardRead(ctx, query);
+  const read = await boardRead(ctx, query);
   const isInLane = (ticket: TicketItem) =>
     stageId === undefined
       ? ticket.stageId === undefined || !stages.has(ticket.stageId)

@@ -12,6 +12,8 @@ export interface MergedRead {
   span: Span;
   descending: boolean;
   size: number;
+  /** Rows looked at before a page is answered short, where the filter may take none of them; none is as many as it takes. */
+  mostRead?: number;
   /** Rows to read of a partition at a time, where the filter takes few of them. */
   atLeast: number;
   /** Sort key of the last ticket before this page. */
@@ -42,10 +44,12 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
   const sharing = parts.filter(({ index }) => index !== undefined).length;
   const rows: TicketItem[] = [];
   const seen = new Set<number>();
+  let lookedAt = 0;
+  const stillWanted = () => Math.min(read.size - rows.length, (read.mostRead ?? Infinity) - lookedAt);
   let last = read.after;
   let reads = 0;
   for (let round = 0; round < maxRounds; round++) {
-    const missing = read.size - rows.length;
+    const missing = stillWanted();
     await Promise.all(
       parts
         .filter((part) => !part.done && part.rows.length < missing)
@@ -57,8 +61,9 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
         }),
     );
     for (;;) {
-      const taken = takeRows(parts, read, read.size - rows.length);
+      const taken = takeRows(parts, read, stillWanted());
       if (taken.length === 0) break;
+      lookedAt += taken.length;
       last = taken.at(-1)?.place;
       reads += taken.some((row) => 'entry' in row) ? 1 : 0;
       for (const ticket of await ticketsOf(store, taken)) {
@@ -68,7 +73,7 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
       }
     }
     if (parts.every((part) => part.done && part.rows.length === 0)) return { rows, next: undefined, reads };
-    if (rows.length === read.size) return { rows, next: last, reads };
+    if (stillWanted() <= 0) return { rows, next: last, reads };
   }
   return { rows, next: last, reads };
 }

@@ -6,6 +6,7 @@ import type { todosApi } from '@balcao/shared/todos/todosApi';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { userEntity } from '../users/userEntity.ts';
+import { countTodoChange } from './countTodoChange.ts';
 import { readTodoList, showTodoList, todoListEntity, type TodoListItem } from './todoListEntity.ts';
 
 /** Two devices that write at the same moment lose nothing of each other: the second merges with what the first stored. */
@@ -19,6 +20,7 @@ export const mergeTodos: Handler<typeof todosApi.mergeTodos> = (ctx, { body }) =
     const { todos, gone } = merged(before ?? { todos: [], gone: [] }, body);
     if (!fitsTodos(todos)) throw new AppError('ERR_TOO_MANY_TODOS');
     if (before && isSameList({ todos, gone }, before)) return showTodoList(before);
+    await countTodoChange(ctx);
     const version = Math.max((before?.version ?? 0) + 1, clock.now());
     const item: TodoListItem = { ...who, todos, gone, updatedAt: clock.iso(), version };
     const put = todoListEntity.toItem(item);

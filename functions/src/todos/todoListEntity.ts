@@ -15,8 +15,9 @@ export const todoListEntity = defineEntity<TodoListItem>()({
   description: 'What somebody wants to do, where they keep it with their account',
   version: 1,
   personal: 'none',
-  pk: 'C#{companyId}#TODOS',
-  sk: '{userId:12}',
+  // By itself: with those of all the company one busy person would slow down everybody's.
+  pk: 'C#{companyId}#TODOS#{userId}',
+  sk: 'TODOS',
 });
 
 export async function readTodoList(

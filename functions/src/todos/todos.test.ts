@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { mostTodoBytes, mostTodos } from '@balcao/shared/todos/todoLimits';
 import type { GoneTodo, Todo } from '@balcao/shared/todos/todoModel';
+import { hashedSubject } from '../auth/throttle.ts';
+import { throttleEntity } from '../auth/throttleEntity.ts';
+import { endPeople } from '../companies/endPeople.ts';
 import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -89,6 +92,22 @@ test('a list has its limits, also one that comes together', async () => {
   expect((await send(bruno, [todo(1, ' ')])).status).toBe(400);
 });
 
+test('a program that writes it without end is held up, and told until when; who brings nothing new is not', async () => {
+  const { ana } = company;
+  await send(ana, [todo(1, 'Pão')]);
+  const { clock, store } = house.runtime;
+  const window = Math.floor(clock.now() / (15 * 60 * 1000));
+  const counted = throttleEntity.key({ subject: hashedSubject(`todos:${ana.id}`), window });
+  // As if it had written almost as often as it may.
+  await store.update(counted, { set: { count: 299 } });
+  expect((await send(ana, [todo(1, 'Pães', 1)])).status).toBe(200);
+  const refused = await send(ana, [todo(1, 'Pãozinho', 2)]);
+  expect([refused.status, refused.body.code]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send(ana, [todo(1, 'Pães', 1)])).status).toBe(200);
+  expect((await send(company.bruno, [todo(1, 'Pão')])).status).toBe(200);
+});
+
 test('it goes with its person', async () => {
   const { admin, ana, bruno } = company;
   await send(ana, [todo(1, 'Pão')]);
@@ -98,6 +117,12 @@ test('it goes with its person', async () => {
   await house.project();
   expect(await stored(ana)).toBeUndefined();
   expect(await stored(bruno)).toBeDefined();
+});
+
+test('it goes with its company', async () => {
+  await send(company.ana, [todo(1, 'Pão')]);
+  await endPeople(house.runtime, company.id);
+  expect(await stored(company.ana)).toBeUndefined();
 });
 
 test('only its person hears that it changed, and of a list that went', async () => {

@@ -73,6 +73,7 @@ export const chatsApi = {
       'ERR_CHAT_TITLE_REQUIRED',
       'ERR_CHAT_TOO_MANY_PEOPLE',
       'ERR_TOO_MANY_CHATS',
+      'ERR_TOO_MANY_REQUESTS',
     ],
   }),
   updateChat: defineOperation('PUT /chats/{id}', {
@@ -90,6 +91,7 @@ export const chatsApi = {
       'ERR_NO_USER_FOUND',
       'ERR_CHAT_TOO_MANY_PEOPLE',
       'ERR_TOO_MANY_CHATS',
+      'ERR_TOO_MANY_REQUESTS',
     ],
   }),
   deleteChat: defineOperation('DELETE /chats/{id}', {
@@ -179,7 +181,7 @@ export const chatsApi = {
     planFlag,
     params,
     reply: messageReply,
-    errors: ['ERR_NO_CHAT_FOUND', 'ERR_CHAT_OF_TWO'],
+    errors: ['ERR_NO_CHAT_FOUND', 'ERR_CHAT_OF_TWO', 'ERR_TOO_MANY_REQUESTS'],
   }),
   reactToChatMessage: defineOperation('POST /chats/{id}/messages/{messageId}/reaction', {
     summary: 'One’s reaction to a message: one emoji, or nothing to take it back. The last one counts',

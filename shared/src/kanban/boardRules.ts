@@ -1,3 +1,4 @@
+import { replaceNumbers } from '../contacts/writtenNumbers.ts';
 import { foldText } from '../foldText.ts';
 import { noQueue } from '../tickets/ticketRules.ts';
 
@@ -6,7 +7,7 @@ export const kanbanPage = 400;
 /** Cards that one request brings of a lane beyond the first ones. */
 export const lanePage = 60;
 /** Cards of a lane that the board begins with, and the most of all its lanes together. */
-export const firstCards = 20;
+const firstCards = 20;
 export const mostFirstCards = 600;
 
 /** What the board is narrowed to. Instants are of the last activity, both ends included. */
@@ -43,15 +44,23 @@ export function isOnBoard(card: BoardCard, filter: BoardFilter): boolean {
   return search === undefined || isFound(card, search);
 }
 
-/** Every word of what is searched for is in the name, or its digits are in the number or are the ticket's number. */
-export function isFound({ id, contact: { name, number } }: BoardCard, searched: string): boolean {
+/**
+ * Every word of what is searched for is in the name, or its digits are in the number or are the ticket's number. Where numbers are
+ * hidden (`hides`) only a whole one finds, and none that stands in a name: parts of one would tell it digit by digit.
+ */
+export function isFound(
+  { id, contact: { name, number } }: BoardCard,
+  searched: string,
+  hides = false,
+): boolean {
   const text = foldText(searched).trim();
   if (text === '') return true;
   if (/^[#+\d\s().-]+$/.test(text)) {
     const digits = text.replace(/\D/g, '');
     if (digits === '') return false;
-    if (String(id) === digits || (!text.startsWith('#') && number.includes(digits))) return true;
+    const isOfNumber = hides ? number === digits : number.includes(digits);
+    if (String(id) === digits || (!text.startsWith('#') && isOfNumber)) return true;
   }
-  const folded = foldText(name);
+  const folded = foldText(hides ? replaceNumbers(name, () => ' ') : name);
   return text.split(/\s+/).every((word) => folded.includes(word));
 }

@@ -25,7 +25,7 @@ export const todosApi = {
     access: 'user',
     body: z.object({ todos: z.array(todo).max(mostSentTodos), gone, begin: z.boolean() }),
     reply,
-    errors: ['ERR_TOO_MANY_TODOS'],
+    errors: ['ERR_TOO_MANY_TODOS', 'ERR_TOO_MANY_REQUESTS'],
   }),
   deleteTodos: defineOperation('DELETE /todos', {
     summary: 'Takes one’s to-do list out of the account; devices keep theirs',

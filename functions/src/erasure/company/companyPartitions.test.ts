@@ -25,6 +25,7 @@ const otherwise: Readonly<Record<string, string>> = {
   quickMessage: 'eraseQuickMessages',
   tag: 'eraseTags',
   timer: 'eraseTimers',
+  todoList: 'endPeople',
   unique: 'uniqueKinds, eraseQuickMessages',
 };
 

@@ -24,7 +24,6 @@ export const ownPartitions = [
   'PROMPTS',
   'QUESTIONS',
   'TICKETJOBS',
-  'TODOS',
   'TRANSCRIBING',
   'WHATSAPP',
 ] as const;
