@@ -37,5 +37,15 @@ export const programSteps: Record<string, Step> = {
     await form.getByText('Obrigatório').first().waitFor();
     await form.scrollIntoViewIfNeeded();
     await take('messages-api-form');
+    await form.getByRole('button', { name: 'Mais opções' }).click();
+    await form.getByRole('combobox', { name: 'Fila' }).waitFor();
+    await form.scrollIntoViewIfNeeded();
+    await take('messages-api-options');
+    await form.getByRole('tab', { name: 'Imagem por link' }).click();
+    await form.scrollIntoViewIfNeeded();
+    await take('messages-api-linked');
+    await form.getByRole('tab', { name: 'Consultar número' }).click();
+    await form.scrollIntoViewIfNeeded();
+    await take('messages-api-check');
   },
 };

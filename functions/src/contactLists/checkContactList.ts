@@ -1,9 +1,18 @@
 import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
+import type { Write } from '@balcao/shared/server/db/store';
 import { countAttempt } from '../auth/throttle.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
-import { armTimer } from '../timers/armTimer.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { changeAndWake } from '../timers/changeAndWake.ts';
+import {
+  contactListEntity,
+  listThere,
+  requireContactList,
+  type StoredList,
+  toContactList,
+} from './contactListEntity.ts';
 import { listCheck } from './listCheck.ts';
-import { requireContactList, toContactList } from './contactListEntity.ts';
 
 /** Of a company within a quarter of an hour: each looks through a list. */
 const mostChecks = 20;
@@ -15,7 +24,21 @@ export const checkContactList: Handler<typeof contactListsApi.checkContactList> 
   await countAttempt(ctx, [{ subject: `listChecks:${ctx.companyId}`, most: mostChecks }]);
   const list = await requireContactList(ctx, params.id);
   ctx.reply.auditName(list.name);
-  const place = { companyId: ctx.companyId, contactListId: list.id };
-  await armTimer(ctx, listCheck(place, ctx.clock.now(), body.again === true ? { resetAfter: '' } : {}));
+  const timer = listCheck({ companyId: ctx.companyId, contactListId: list.id }, ctx.clock.now());
+  await changeOrConflict(() =>
+    changeAndWake(ctx, timer, (arming) =>
+      transactOrRefuse(ctx.store, [...(body.again === true ? [beginAnew(list)] : []), [arming]]),
+    ),
+  );
   return toContactList(list);
 };
+
+/** Has the job begin with those that WhatsApp did not know. */
+function beginAnew(list: StoredList): NamedWrite {
+  const update: Write = {
+    update: contactListEntity.key(list),
+    change: { set: { resetAfter: '' } },
+    condition: listThere,
+  };
+  return [update, 'ERR_NO_CONTACT_LIST_FOUND'];
+}

@@ -2,12 +2,13 @@ import { mostNumbers } from '@balcao/shared/channels/outboundCommand';
 import type { ListHeldUp } from '@balcao/shared/contactLists/contactListModel';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
+import { allOf } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import { checkNumbers } from '../connections/checkNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { jobPauseMs } from '../timers/jobPause.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
-import type { CheckPlace } from './listCheck.ts';
+import { type CheckPlace, indexedMs } from './listCheck.ts';
 import { contactListEntity, listThere, readContactList, type StoredList } from './contactListEntity.ts';
 import { forgetInvalid } from './forgetInvalid.ts';
 import { type Listed, listedEntity, listedKey, unaskedPartition } from './listedEntity.ts';
@@ -46,10 +47,11 @@ export const contactListCheckJob: TimerHandler<'contactListCheck', FiresAgain> =
     const list = await readContactList(store, { companyId, id: Number(subject) });
     if (list === undefined) return undefined;
     const place = { companyId, contactListId: list.id };
-    const { resetAfter, after = '', left = false, tries = 0 } = payload;
-    if (resetAfter !== undefined) {
-      const reset = await forgetInvalid(runtime, place, resetAfter);
-      return again(jobPauseMs, reset === undefined ? {} : { resetAfter: reset });
+    const { after = '', left = false, tries = 0 } = payload;
+    if (list.resetAfter !== undefined) {
+      const reset = await forgetInvalid(runtime, place, list.resetAfter);
+      await noteReset(runtime, list, reset);
+      return again(reset === undefined ? indexedMs : jobPauseMs, {});
     }
     const { asked, last } = await readUnasked(store, place, after);
     if (last === undefined) {
@@ -101,6 +103,18 @@ function answered(listed: Listed, { exists, number, lid }: NumberAnswer): Listed
     whatsappNumber: exists && number !== listed.number ? number : undefined,
     lid: exists ? lid : undefined,
   };
+}
+
+/** How far the list's numbers were made such of which WhatsApp is asked again; undefined once all are. */
+async function noteReset({ store }: Runtime, list: StoredList, reset: string | undefined): Promise<void> {
+  const change = reset === undefined ? { remove: ['resetAfter'] } : { set: { resetAfter: reset } };
+  const unmoved = { expression: '#resetAfter = :before', values: { before: list.resetAfter } };
+  try {
+    await store.update(contactListEntity.key(list), change, allOf(listThere, unmoved));
+  } catch (error) {
+    // It was deleted, or was told to begin anew, at this moment.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 }
 
 /** Says on the list what keeps WhatsApp from being asked; nothing where that is said already. */

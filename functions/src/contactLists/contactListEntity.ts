@@ -11,6 +11,11 @@ export interface StoredList extends Omit<ContactList, 'heldUp'> {
   deleting?: true | undefined;
   /** Campaigns that have not ended and write to it; absent before the first. */
   uses?: number | undefined;
+  /**
+   * Numbers that WhatsApp did not know become such of which it is asked again: the last that was looked at for that, '' before the
+   * first; absent while none do. Here and not with the timer, which is armed anew by whoever comes to the list meanwhile.
+   */
+  resetAfter?: string | undefined;
   /** How often many of its numbers changed at once. */
   reloads: number;
   /** Who was taken out of it last. */

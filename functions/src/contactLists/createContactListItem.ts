@@ -6,7 +6,7 @@ import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
-import { listCheck } from './listCheck.ts';
+import { indexedMs, listCheck } from './listCheck.ts';
 import { requireContactList } from './contactListEntity.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedToItem, toContactListItem } from './listedEntity.ts';
@@ -32,7 +32,7 @@ export const createContactListItem: Handler<typeof contactListsApi.createContact
       updatedAt: at,
       version: 1,
     };
-    const timer = listCheck(listed, clock.now());
+    const timer = listCheck(listed, clock.now() + indexedMs);
     await transactOrRefuse(store, [
       [{ put: listedToItem(listed), condition: absent }, 'ERR_NUMBER_IN_CONTACT_LIST'],
       [countListed({ companyId, contactListId, before: [], after: [listed], at }), 'ERR_CONTACT_LIST_FULL'],

@@ -163,6 +163,59 @@ test('a list that waits for a connection goes on once one is up, given up on or 
   expect(await world.getList(id)).toMatchObject({ heldUp: null, validCount: 10, invalidCount: 10 });
 });
 
+test('what comes into a list while it is checked again takes none of that away', async () => {
+  const id = await world.createList();
+  await importInto(id, people(20));
+  answer(says);
+  await check(id);
+  expect(await world.getList(id)).toMatchObject({ validCount: 10, invalidCount: 10 });
+  answer((numbers) => new Map(numbers.map((number) => [number, { exists: true, number }])));
+  await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
+  // Armed by whom somebody types in, by a check of the new ones alone, and by a sheet.
+  await world.addItem(id, 'Depois', '11977770001');
+  await world.call('POST', `/contact-lists/${id}/check`, { body: {} });
+  await check(id);
+  expect(await world.getList(id)).toMatchObject({ validCount: 21, invalidCount: 0 });
+
+  // Once it is through, nothing is asked of again.
+  vi.mocked(checkNumbers).mockClear();
+  await importInto(id, ['Sheet;11977770003;Natal']);
+  await check(id);
+  expect(vi.mocked(checkNumbers).mock.calls.map(([, , numbers]) => numbers)).toEqual([['5511977770003']]);
+});
+
+test('a list that is told to begin anew while it does so begins anew', async () => {
+  const id = await world.createList();
+  await importInto(id, people(4));
+  answer((numbers) => new Map(numbers.map((number) => [number, { exists: false, number }])));
+  await check(id);
+  await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
+  await check(id, 1);
+  await world.call('POST', `/contact-lists/${id}/check`, { body: { again: true } });
+  await check(id);
+  expect(vi.mocked(checkNumbers)).toHaveBeenCalledTimes(2);
+  expect(await world.getList(id)).toMatchObject({ validCount: 0, invalidCount: 4 });
+});
+
+test('a number that is typed in is asked of once the index has it', async () => {
+  const id = await world.createList();
+  const dueAtMs = async () => {
+    const key = timerEntity.key({
+      companyId: company.id,
+      kind: 'contactListCheck',
+      subject: String(id),
+    });
+    const stored = await house.runtime.store.get(key, { consistent: true });
+    return Date.parse(timerEntity.fromItem(stored ?? {}).dueAt);
+  };
+  const typedAt = Date.now();
+  const { body } = await world.addItem(id, 'Ana', '11977770001');
+  expect((await dueAtMs()) - typedAt).toBeGreaterThanOrEqual(5000);
+  const changedAt = Date.now();
+  await world.call('PUT', `/contact-list-items/${body.id}`, { body: { number: '11977770002' } });
+  expect((await dueAtMs()) - changedAt).toBeGreaterThanOrEqual(5000);
+});
+
 test('two runs at once, and somebody who changes meanwhile: what is counted is what is there', async () => {
   const id = await world.createList();
   await importInto(id, people(40));

@@ -1,9 +1,10 @@
 import type { NewTimer } from '../timers/armTimerWrite.ts';
 
+/** Who is asked of is found by an index, which is a moment late: what was just written stands in it after so long. */
+export const indexedMs = 5000;
+
 /** How far WhatsApp is asked of the numbers of a list. */
 export type CheckPlace = {
-  /** Those that it did not know are asked of again: the last number that was looked at for that; '' before the first. */
-  resetAfter?: string;
   /** The last number that was asked of, among those of which it was not yet. */
   after?: string;
   /** It said nothing of some of them. */

@@ -6,7 +6,7 @@ import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { requireContactList } from './contactListEntity.ts';
-import { findListed, type SearchPosition } from './findListed.ts';
+import { searchListed, type SearchPosition } from './searchListed.ts';
 import { type Listed, listedEntity, listedPartition, toContactListItem } from './listedEntity.ts';
 
 const pageSize = 20;
@@ -30,7 +30,7 @@ export const listContactListItems: Handler<typeof contactListsApi.listContactLis
     `contactListItems:${companyId}:${contactListId}:${searched}`,
     query,
     (position) =>
-      searched === '' ? listedByName(ctx, contactListId, position) : findListed(store, wanted, position),
+      searched === '' ? listedByName(ctx, contactListId, position) : searchListed(store, wanted, position),
     searched === '' ? () => Promise.resolve(list.contactsCount) : undefined,
   );
   return { contacts: rows.map(toContactListItem), ...paging };

@@ -10,7 +10,7 @@ import { isHiddenNumber, unhideName } from '../privacy/hideNumbers.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
-import { listCheck } from './listCheck.ts';
+import { indexedMs, listCheck } from './listCheck.ts';
 import { countListed } from './countListed.ts';
 import { type Listed, listedEntity, listedToItem, requireListed, toContactListItem } from './listedEntity.ts';
 import { typedListNumber } from './typedListNumber.ts';
@@ -33,7 +33,7 @@ export const updateContactListItem: Handler<typeof contactListsApi.updateContact
       return toContactListItem(after);
     }
     const { companyId, contactListId, updatedAt: at } = after;
-    const timer = listCheck(after, clock.now());
+    const timer = listCheck(after, clock.now() + indexedMs);
     await transactOrRefuse(store, [
       [{ delete: listedEntity.key(before), condition: unchanged }],
       [{ put: listedToItem(after), condition: absent }, 'ERR_NUMBER_IN_CONTACT_LIST'],

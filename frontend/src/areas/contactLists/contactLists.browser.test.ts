@@ -134,6 +134,57 @@ describe.skipIf(browserMissing())('contact lists', () => {
     await page.getByText('Exportando a lista Feira').first().waitFor();
   });
 
+  test('further columns, by which campaigns write, are filled in by hand, changed and taken away', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { id } = await company.admin.call('POST /contact-lists', { body: { name: 'Feira' } });
+    await openSignedIn(at, `/contact-lists/${id}/contacts`);
+    const stored = async () => {
+      const query = { contactListId: String(id) };
+      const { contacts } = await company.admin.call('GET /contact-list-items', { query });
+      return contacts.map(({ name, extraInfo }) => [name, ...extraInfo.map((one) => Object.values(one))]);
+    };
+    await page.getByRole('button', { name: 'Novo contato' }).click();
+    const dialog = page.getByRole('dialog');
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rita Souza');
+    await dialog.getByRole('textbox', { name: 'Número' }).fill('11 98888-0001');
+    const columns = dialog.getByRole('group', { name: 'Outras colunas' });
+    const add = async (name: string, value: string) => {
+      await columns.getByRole('button', { name: 'Adicionar informação' }).click();
+      await columns.getByLabel('Campo').last().fill(name);
+      await columns.getByLabel('Valor').last().fill(value);
+    };
+    await add('', 'Recife');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await columns.getByText('Obrigatório').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await columns.getByLabel('Campo').fill('Cidade');
+    await add('Cupom', 'RITA10');
+    await save();
+    const table = page.getByRole('grid', { name: 'Contatos' });
+    await table.getByText('Cidade: Recife · Cupom: RITA10').waitFor();
+
+    await page.getByRole('button', { name: 'Editar Rita Souza' }).click();
+    await columns.getByLabel('Valor').first().fill('Olinda');
+    await columns.getByRole('button', { name: 'Remover informação' }).last().click();
+    await save();
+    await table.getByText('Cidade: Olinda').waitFor();
+    await expect.poll(stored).toEqual([['Rita Souza', ['Cidade', 'Olinda']]]);
+    // What nobody touched is not sent.
+    await page.getByRole('button', { name: 'Editar Rita Souza' }).click();
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rita Lima');
+    const put = page.waitForRequest((request) => request.method() === 'PUT');
+    await save();
+    expect((await put).postDataJSON()).toEqual({ name: 'Rita Lima' });
+    await expect.poll(stored).toEqual([['Rita Lima', ['Cidade', 'Olinda']]]);
+  });
+
   test('what a colleague does is seen at once', async ({ company, at }) => {
     const { page } = at;
     await openSignedIn(at, '/contact-lists');

@@ -1,26 +1,38 @@
 import { ApiError } from '../../api/ApiError.ts';
-import { refusalOf } from '../../api/readAnswer.ts';
+import type { OperationKey, Reply } from '../../api/operationTypes.ts';
+import { readAnswer, refusalOf } from '../../api/readAnswer.ts';
+
+/** Where programs call; each of these takes a connection's token. */
+export type ProgramPath = '/messages/send' | '/messages/send/linkImage' | '/messages/checkNumber';
+/** A form where a file goes with it. */
+export type ProgramBody = FormData | Readonly<Record<string, string | number | boolean>>;
+type ProgramReply = Reply<Extract<OperationKey, `POST ${ProgramPath}`>>;
 
 /**
- * Sends a message as a program does: with a connection's token, and nothing of who is signed in.
+ * Calls as a program does: with a connection's token, and nothing of who is signed in.
  *
  * @throws ApiError
  */
-export async function callAsProgram(token: string, form: FormData | object): Promise<void> {
-  const isForm = form instanceof FormData;
+export async function callAsProgram(
+  token: string,
+  { path, sent }: { path: ProgramPath; sent: ProgramBody },
+): Promise<ProgramReply> {
+  const isForm = sent instanceof FormData;
   let response: Response;
   try {
-    response = await fetch('/api/messages/send', {
+    response = await fetch(`/api${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
         ...(!isForm && { 'content-type': 'application/json' }),
       },
-      body: isForm ? form : JSON.stringify(form),
+      body: isForm ? sent : JSON.stringify(sent),
       credentials: 'omit',
     });
   } catch {
     throw new ApiError(0, { code: 'NETWORK' });
   }
-  if (!response.ok) throw refusalOf(response.status, await response.text());
+  const text = await response.text();
+  if (!response.ok) throw refusalOf(response.status, text);
+  return readAnswer(text) as ProgramReply;
 }

@@ -152,6 +152,92 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await page.getByRole('log').getByText('Olá do formulário').waitFor();
   });
 
+  test('a message is sent with its queue, attendant, signature and end; folded up the form says how much is chosen', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await callAs(at, await tokenOf(company), {});
+    const queue = await company.admin.call('POST /queue', { body: { name: 'Cobrança', color: '#1976d2' } });
+    await openSignedIn(at, '/messages-api');
+    const form = page.getByRole('region', { name: 'Testar' });
+    const more = form.getByRole('button', { name: 'Mais opções' });
+    await form.getByRole('textbox', { name: 'Número' }).fill('5511977000004');
+    await form.getByRole('textbox', { name: 'Mensagem' }).fill('Com tudo');
+    await more.press('Enter');
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    const signs = form.getByRole('switch', { name: 'Assinar com o nome do atendente' });
+    expect(await signs.isDisabled()).toBe(true);
+    const choose = async (field: string, option: string) => {
+      await form.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).first().click();
+    };
+    await choose('Fila', 'Cobrança');
+    await choose('Atendente', company.ana.name);
+    await signs.check();
+    await form.getByRole('switch', { name: 'Encerrar o atendimento depois da mensagem' }).check();
+    expect(await seriousFindings(page)).toEqual([]);
+    await more.click();
+    await form.getByRole('button', { name: 'Mais opções (4)' }).waitFor();
+    const sent = page.waitForRequest('**/api/messages/send');
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      number: '5511977000004',
+      body: 'Com tudo',
+      queueId: queue.id,
+      userId: company.ana.id,
+      sendSignature: true,
+      closeTicket: true,
+    });
+    await page.getByText('Mensagem enviada com sucesso').waitFor();
+    const calls = page.getByRole('region', { name: 'Últimas chamadas' }).first();
+    await calls.getByText('200 aceita').waitFor();
+  });
+
+  test('a linked picture is sent, and a number asked of WhatsApp, from forms of their own', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await callAs(at, await tokenOf(company), {});
+    await openSignedIn(at, '/messages-api');
+    const form = page.getByRole('region', { name: 'Testar' });
+    await form.getByRole('textbox', { name: 'Número' }).fill('5511977000005');
+    await form.getByRole('tab', { name: 'Imagem por link' }).click();
+    const send = form.getByRole('button', { name: 'Enviar' });
+    await send.click();
+    await expect.poll(() => form.getByText('Obrigatório').count()).toBe(1);
+    await form.getByRole('textbox', { name: 'Endereço da imagem' }).fill('https://localhost/foto.png');
+    await form.getByRole('textbox', { name: 'Legenda' }).fill('Nossa loja');
+    expect(await seriousFindings(page)).toEqual([]);
+    const sent = page.waitForRequest('**/api/messages/send/linkImage');
+    await send.click();
+    expect((await sent).postDataJSON()).toEqual({
+      number: '5511977000005',
+      url: 'https://localhost/foto.png',
+      caption: 'Nossa loja',
+    });
+    // An address of the inside is never fetched: the form says so, in the API's own words.
+    await form.getByText('Este endereço não pode ser buscado').waitFor();
+
+    await form.getByRole('tab', { name: 'Consultar número' }).click();
+    expect(await form.getByText('Este endereço não pode ser buscado').count()).toBe(0);
+    expect(await form.getByRole('textbox').count()).toBe(1);
+    // As WhatsApp answers of a number that it has without Brazil's ninth digit.
+    const known = { existsInWhatsapp: true, number: '5511977000005', numberFormatted: '551177000005' };
+    await page.route('**/api/messages/checkNumber', (route) => route.fulfill({ json: known }));
+    const asked = page.waitForRequest('**/api/messages/checkNumber');
+    await form.getByRole('button', { name: 'Consultar', exact: true }).click();
+    expect((await asked).postDataJSON()).toEqual({ number: '5511977000005' });
+    await page.getByText('O número está no WhatsApp: 551177000005').waitFor();
+    const calls = page.getByRole('region', { name: 'Últimas chamadas' }).first();
+    await calls.getByText('400 ERR_LINK_REFUSED').waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await seriousFindings(page)).toEqual([]);
+    at.expectErrors(/status of 400/);
+  });
+
   test('what programs call is seen at once, why they were refused as well', async ({ company, at }) => {
     const { page } = at;
     const token = await tokenOf(company);

@@ -4,7 +4,12 @@ import type * as z from 'zod';
 import { describe, expect, test } from 'vitest';
 import { snippet, snippetCalls, snippetLanguages } from './snippets.ts';
 
-const words = { base: 'https://app.example/api', token: 'T0k"en\'s', text: `L'água "doce" é \\ boa` };
+const words = {
+  base: 'https://app.example/api',
+  token: 'T0k"en\'s',
+  text: `L'água "doce" é \\ boa`,
+  optional: 'Opcionais',
+};
 
 /** What a call is named in a snippet: fields of JSON, of a form, of a file. */
 const written: Record<(typeof snippetLanguages)[number], RegExp[]> = {
@@ -28,6 +33,23 @@ describe.each(snippetLanguages)('%s', (language) => {
     expect(named.filter((name) => !declared.includes(name))).toEqual([]);
     expect(named.includes('medias')).toBe(call === 'media');
     expect(text).toMatch(/POST|requests\.post/);
+  });
+});
+
+/** What may be sent besides stands there as comments, each as it would be written. */
+const commented: Record<(typeof snippetLanguages)[number], RegExp> = {
+  curl: /^# (?:"(\w+)": |-F '(\w+)=)/gm,
+  javascript: /^ *\/\/ (?:(\w+): |body\.append\("(\w+)")/gm,
+  python: /^ {8}# "(\w+)": /gm,
+  php: /^ {4}\/\/ '(\w+)' => /gm,
+};
+
+describe.each(snippetLanguages)('%s', (language) => {
+  test.each(snippetCalls)('%s says what may be sent besides', (call) => {
+    const found = [...snippet(language, call, words).matchAll(commented[language])];
+    const named = found.map(([, name, ofForm]) => name ?? ofForm);
+    const sends = call === 'text' || call === 'media';
+    expect(named).toEqual(sends ? ['queueId', 'userId', 'sendSignature', 'closeTicket'] : []);
   });
 });
 

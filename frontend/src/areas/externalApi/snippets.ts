@@ -7,17 +7,25 @@ export type SnippetCall = (typeof snippetCalls)[number];
 interface Example {
   path: string;
   fields: Readonly<Record<string, string>>;
+  /** What may be sent besides, and stands there as a comment. */
+  optional?: Readonly<Record<string, number | boolean>>;
   /** Of a form with a file. */
   file?: string;
 }
 
 const number = '5511999999999';
+const optional = { queueId: 1, userId: 1, sendSignature: true, closeTicket: true };
 
 function exampleOf(call: SnippetCall, words: SnippetWords): Example {
   const caption = { caption: words.text };
   return {
-    text: { path: '/messages/send', fields: { number, body: words.text } },
-    media: { path: '/messages/send', fields: { number, body: words.text }, file: 'foto.png' },
+    text: { path: '/messages/send', fields: { number, body: words.text }, optional },
+    media: {
+      path: '/messages/send',
+      fields: { number, body: words.text },
+      optional,
+      file: 'foto.png',
+    },
     linkImage: {
       path: '/messages/send/linkImage',
       fields: { number, url: 'https://example.com/foto.png', ...caption },
@@ -32,16 +40,30 @@ export interface SnippetWords {
   token: string;
   /** Said in the example. */
   text: string;
+  /** Before what may be sent besides. */
+  optional: string;
 }
 
 /** A call of the API as a program writes it, ready to be run. */
 export function snippet(language: SnippetLanguage, call: SnippetCall, words: SnippetWords): string {
   const example = exampleOf(call, words);
   const write = { curl: asCurl, javascript: asJavaScript, python: asPython, php: asPhp }[language];
-  return write({ ...example, url: `${words.base}${example.path}`, bearer: `Bearer ${words.token}` });
+  return write({
+    ...example,
+    url: `${words.base}${example.path}`,
+    bearer: `Bearer ${words.token}`,
+    besides: words.optional,
+  });
 }
 
-type Written = Example & { url: string; bearer: string };
+type Written = Example & { url: string; bearer: string; besides: string };
+
+/** What may be sent besides, each as a comment of that language. */
+const comments = (
+  mark: string,
+  optional: Example['optional'] = {},
+  write: (name: string, value: string) => string,
+) => Object.entries(optional).map(([name, value]) => `${mark} ${write(name, String(value))}`);
 
 /** In single quotes of a shell. */
 const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -50,7 +72,7 @@ const php = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceA
 /** JSON's quotes are those of JavaScript and Python as well. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-function asCurl({ url, bearer, fields, file }: Written): string {
+function asCurl({ url, bearer, fields, optional: more, file, besides }: Written): string {
   const given =
     file === undefined
       ? [`  -H 'Content-Type: application/json'`, `  -d ${shell(JSON.stringify(fields))}`]
@@ -58,19 +80,26 @@ function asCurl({ url, bearer, fields, file }: Written): string {
           ...Object.entries(fields).map(([name, value]) => `  -F ${shell(`${name}=${value}`)}`),
           `  -F 'medias=@${file}'`,
         ];
-  return [`curl -X POST ${shell(url)}`, `  -H ${shell(`Authorization: ${bearer}`)}`, ...given].join(' \\\n');
+  const command = [`curl -X POST ${shell(url)}`, `  -H ${shell(`Authorization: ${bearer}`)}`, ...given];
+  // Behind it: a comment within would end the command.
+  const named = comments('#', more, (name, value) =>
+    file === undefined ? `"${name}": ${value}` : `-F '${name}=${value}'`,
+  );
+  return [command.join(' \\\n'), ...(named.length > 0 ? [`# ${besides}:`, ...named] : [])].join('\n');
 }
 
-function asJavaScript({ url, bearer, fields, file }: Written): string {
+function asJavaScript({ url, bearer, fields, optional: more, file }: Written): string {
   const pairs = Object.entries(fields);
   const form = [
     'const body = new FormData();',
     ...pairs.map(([name, value]) => `body.append(${quoted(name)}, ${quoted(value)});`),
+    ...comments('//', more, (name, value) => `body.append(${quoted(name)}, ${quoted(value)});`),
     `body.append("medias", await fs.openAsBlob(${quoted(file ?? '')}), ${quoted(file ?? '')});`,
   ];
   const json = [
     'const body = JSON.stringify({',
     ...pairs.map(([name, value]) => `  ${name}: ${quoted(value)},`),
+    ...comments('  //', more, (name, value) => `${name}: ${value},`),
     '});',
   ];
   const headers = [
@@ -90,7 +119,7 @@ function asJavaScript({ url, bearer, fields, file }: Written): string {
   ].join('\n');
 }
 
-function asPython({ url, bearer, fields, file }: Written): string {
+function asPython({ url, bearer, fields, optional: more, file }: Written): string {
   const named = file === undefined ? 'json' : 'data';
   return [
     'import requests',
@@ -100,6 +129,7 @@ function asPython({ url, bearer, fields, file }: Written): string {
     `    headers={"Authorization": ${quoted(bearer)}},`,
     `    ${named}={`,
     ...Object.entries(fields).map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
+    ...comments('        #', more, (name, value) => `${quoted(name)}: ${inPython(value, file)},`),
     '    },',
     ...(file === undefined ? [] : [`    files=[("medias", open(${quoted(file)}, "rb"))],`]),
     ')',
@@ -107,7 +137,11 @@ function asPython({ url, bearer, fields, file }: Written): string {
   ].join('\n');
 }
 
-function asPhp({ url, bearer, fields, file }: Written): string {
+/** Of a form all are texts. */
+const inPython = (value: string, file: string | undefined): string =>
+  file === undefined ? value.replace('true', 'True') : quoted(value);
+
+function asPhp({ url, bearer, fields, optional: more, file }: Written): string {
   const pairs = Object.entries(fields).map(([name, value]) => `    ${php(name)} => ${php(value)},`);
   const headers = [
     php(`Authorization: ${bearer}`),
@@ -117,6 +151,11 @@ function asPhp({ url, bearer, fields, file }: Written): string {
     '<?php',
     '$body = [',
     ...pairs,
+    ...comments(
+      '    //',
+      more,
+      (name, value) => `${php(name)} => ${file === undefined ? value : php(value)},`,
+    ),
     ...(file === undefined ? [] : [`    'medias' => new CURLFile(${php(file)}),`]),
     '];',
     `$call = curl_init(${php(url)});`,

@@ -1,13 +1,20 @@
 import TextField from '@mui/material/TextField';
 import type { ContactListItem } from '@balcao/shared/contactLists/contactListModel';
-import { longestListName } from '@balcao/shared/contactLists/contactListRules';
+import {
+  longestListField,
+  longestListName,
+  mostListFields,
+} from '@balcao/shared/contactLists/contactListRules';
 import type { TFunction } from 'i18next';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { ExtraFields } from '../../contacts/components/ExtraFields.tsx';
+import { type ExtraField, extraFieldsOf } from '../../contacts/extraFieldsOf.ts';
 
 interface Props {
   contactListId: number;
@@ -20,10 +27,15 @@ const listedForm = (longest: number) => (t: TFunction) =>
     name: nameField(t, longest),
     number: z.string().trim().min(8, t('contactLists.shortNumber')).max(50, t('common.tooLong')),
     email: z.union([z.literal(''), z.email(t('contactLists.badEmail')).max(254, t('common.tooLong'))]),
+    extraInfo: extraFieldsOf(t, longestListField),
   });
 /** What a sheet brought may be longer than what is typed, and stays as long as nobody changes it. */
 const formOfTyped = listedForm(longestListName);
 const formOfStored = listedForm(250);
+
+const isSame = (one: readonly ExtraField[], other: readonly ExtraField[]) =>
+  one.length === other.length &&
+  one.every(({ name, value }, at) => name === other[at]?.name && value === other[at].value);
 
 /** Puts somebody into a list, or changes who is there: only what was changed is sent. */
 export function ListedDialog({ contactListId, listed, onClose }: Props) {
@@ -34,14 +46,19 @@ export function ListedDialog({ contactListId, listed, onClose }: Props) {
   } as const;
   const { send: create } = useMutation('POST /contact-list-items', options);
   const { send: update } = useMutation('PUT /contact-list-items/{id}', options);
-  const before = listed === 'new' ? { name: '', number: '', email: '' } : listed;
-  const { field, dialog } = useDialogForm({
+  const before = listed === 'new' ? { name: '', number: '', email: '', extraInfo: [] } : listed;
+  const { form, field, dialog } = useDialogForm({
     schema: before.name.length > longestListName ? formOfStored : formOfTyped,
-    defaultValues: { name: before.name, number: before.number, email: before.email },
+    defaultValues: {
+      name: before.name,
+      number: before.number,
+      email: before.email,
+      extraInfo: before.extraInfo,
+    },
     fields: ['name', 'number', 'email'],
     ofCode: { ERR_NUMBER_IN_CONTACT_LIST: 'number', ERR_CONTACT_LIST_NUMBER: 'number' },
-    save: async ({ name, number, email }) => {
-      if (listed === 'new') await create({ body: { contactListId, name, number, email } });
+    save: async ({ name, number, email, extraInfo }) => {
+      if (listed === 'new') await create({ body: { contactListId, name, number, email, extraInfo } });
       else
         await update({
           params: { id: listed.id },
@@ -49,11 +66,13 @@ export function ListedDialog({ contactListId, listed, onClose }: Props) {
             ...(name !== listed.name && { name }),
             ...(number !== listed.number && { number }),
             ...(email !== listed.email && { email }),
+            ...(!isSame(extraInfo, listed.extraInfo) && { extraInfo }),
           },
         });
       onClose();
     },
   });
+  const extra = useFieldArray({ control: form.control, name: 'extraInfo' });
   return (
     <FormDialog
       {...dialog}
@@ -68,6 +87,7 @@ export function ListedDialog({ contactListId, listed, onClose }: Props) {
         slotProps={{ htmlInput: { inputMode: 'tel' } }}
       />
       <TextField {...field('email')} label={t('contactLists.email')} />
+      <ExtraFields label={t('contactLists.extra')} rows={extra} field={field} most={mostListFields} />
     </FormDialog>
   );
 }

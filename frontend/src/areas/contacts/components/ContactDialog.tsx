@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +17,9 @@ import { useMutation } from '../../../kit/useMutation.ts';
 import type { TagMark } from '@balcao/shared/tags/tagModel';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { storeContact } from '../contactCache.ts';
+import { extraFieldsOf } from '../extraFieldsOf.ts';
 import { ContactOptOut } from './ContactOptOut.tsx';
+import { ExtraFields } from './ExtraFields.tsx';
 import css from './ContactDialog.module.css';
 
 const TagPicker = lazyComponent(
@@ -44,6 +43,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** As the API takes them. */
+const mostExtra = 50;
+
 const contactForm = (was: string | undefined) => (t: TFunction) =>
   z.object({
     name: nameField(t, 250),
@@ -61,12 +63,7 @@ const contactForm = (was: string | undefined) => (t: TFunction) =>
     wallets: z.custom<readonly number[]>(),
     disableBot: z.boolean(),
     lgpdAcceptedAt: z.string().nullable(),
-    extraInfo: z.array(
-      z.object({
-        name: z.string().trim().min(1, t('common.required')).max(100, t('common.tooLong')),
-        value: z.string().max(1000, t('common.tooLong')),
-      }),
-    ),
+    extraInfo: extraFieldsOf(t, 1000),
   });
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
@@ -170,21 +167,7 @@ export function ContactDialog({ contact, onClose }: Props) {
         />
       )}
       {contact && <ContactOptOut contact={contact} inForm />}
-      <fieldset className={css['extra']}>
-        <legend>{t('contacts.extra')}</legend>
-        {extra.fields.map((pair, index) => (
-          <div key={pair.id}>
-            <TextField {...field(`extraInfo.${index}.name`)} label={t('contacts.extraName')} />
-            <TextField {...field(`extraInfo.${index}.value`)} label={t('contacts.extraValue')} />
-            <IconButton aria-label={t('contacts.removeExtra')} onClick={() => extra.remove(index)}>
-              <X />
-            </IconButton>
-          </div>
-        ))}
-        <Button startIcon={<Plus />} onClick={() => extra.append({ name: '', value: '' })}>
-          {t('contacts.addExtra')}
-        </Button>
-      </fieldset>
+      <ExtraFields label={t('contacts.extra')} rows={extra} field={field} most={mostExtra} />
       {contact?.whatsapp && (
         <p className={css['came']}>{t('contacts.connection', { name: contact.whatsapp.name })}</p>
       )}

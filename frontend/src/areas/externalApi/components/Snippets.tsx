@@ -41,6 +41,7 @@ export function Snippets({ shown, ask }: Props) {
       base,
       token: token || t('messagesApi.yourToken'),
       text: t('messagesApi.example'),
+      optional: t('messagesApi.optional'),
     });
   async function copy() {
     try {

@@ -1,37 +1,41 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { showToast } from '../../../components/showToast.ts';
 import { TabRow } from '../../../components/TabRow.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { callAsProgram } from '../callAsProgram.ts';
+import { type SnippetCall, snippetCalls } from '../snippets.ts';
+import { emptyTest, missingOf, testCall, type TestValues } from '../testCall.ts';
 import type { ConnectionToken } from '../useConnectionToken.ts';
+import { TestFile } from './TestFile.tsx';
 import css from './TestForm.module.css';
 
-const kinds = ['text', 'media'] as const;
-type Kind = (typeof kinds)[number];
+const SendOptions = lazyComponent(async () => (await import('./SendOptions.tsx')).SendOptions);
 
-/** Sends a real message with the connection's token: a text, or a file. */
+/** Tries each call with the connection's token: what is sent is sent, a number is asked of WhatsApp. */
 export function TestForm({ token: { ask, forget } }: { token: ConnectionToken }) {
   const { t } = useTranslation();
   const id = useId();
-  const [kind, setKind] = useState<Kind>('text');
-  const [number, setNumber] = useState('');
-  const [body, setBody] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [kind, setKind] = useState<SnippetCall>('text');
+  const [values, setValues] = useState(emptyTest);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
+  const change = (some: Partial<TestValues>) => setValues((all) => ({ ...all, ...some }));
 
-  const missing = {
-    number: number.trim() === '',
-    body: kind === 'text' && body.trim() === '',
-    file: kind === 'media' && file === null,
-  };
+  const missing = missingOf(kind, values);
   const problem = (name: keyof typeof missing) => (tried && missing[name] ? t('common.required') : undefined);
+  const checks = kind === 'checkNumber';
+
+  function choose(next: SnippetCall) {
+    setKind(next);
+    setTried(false);
+    setFailure('');
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -45,10 +49,13 @@ export function TestForm({ token: { ask, forget } }: { token: ConnectionToken })
         setFailure(t('messagesApi.tokenMissing'));
         return;
       }
-      await callAsProgram(token, kind === 'text' ? { number, body } : formOf(number, body, file));
-      showToast(t('messagesApi.sent'), { variant: 'success' });
-      setBody('');
-      setFile(null);
+      const reply = await callAsProgram(token, testCall(kind, values));
+      const said =
+        'numberFormatted' in reply
+          ? t('messagesApi.known', { number: reply.numberFormatted })
+          : t('messagesApi.sent');
+      showToast(said, { variant: 'success' });
+      if (!checks) change({ body: '', url: '', file: null });
       setTried(false);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'ERR_TOKEN_INVALID';
@@ -66,8 +73,8 @@ export function TestForm({ token: { ask, forget } }: { token: ConnectionToken })
       <TabRow
         labelledBy={`${id}-title`}
         value={kind}
-        onChange={setKind}
-        tabs={kinds.map((value) => ({
+        onChange={choose}
+        tabs={snippetCalls.map((value) => ({
           value,
           id: `${id}-${value}`,
           controls: `${id}-form`,
@@ -83,57 +90,47 @@ export function TestForm({ token: { ask, forget } }: { token: ConnectionToken })
       >
         <TextField
           label={t('messagesApi.number')}
-          value={number}
-          onChange={(event) => setNumber(event.target.value.replaceAll(/[\s()+.-]/g, ''))}
+          value={values.number}
+          onChange={(event) => change({ number: event.target.value.replaceAll(/[\s()+.-]/g, '') })}
           error={problem('number') !== undefined}
-          helperText={problem('number') ?? t('messagesApi.numberHint')}
+          helperText={problem('number') ?? t(checks ? 'messagesApi.numberAsked' : 'messagesApi.numberHint')}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } }}
         />
-        <TextField
-          label={t('messagesApi.body')}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-          multiline
-          minRows={2}
-          maxRows={8}
-          error={problem('body') !== undefined}
-          helperText={problem('body')}
-        />
-        {kind === 'media' && (
-          <div>
-            <Button variant="outlined" onClick={() => picker.current?.click()}>
-              {file === null ? t('messagesApi.chooseFile') : file.name}
-            </Button>
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              aria-label={t('messagesApi.file')}
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null);
-                event.target.value = '';
-              }}
-            />
-            {problem('file') && <p className={css['failure']}>{problem('file')}</p>}
-          </div>
+        {kind === 'linkImage' && (
+          <TextField
+            label={t('messagesApi.url')}
+            value={values.url}
+            onChange={(event) => change({ url: event.target.value })}
+            error={problem('url') !== undefined}
+            helperText={problem('url') ?? t('messagesApi.urlHint')}
+            slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', maxLength: 2000 } }}
+          />
         )}
+        {!checks && (
+          <TextField
+            label={t(kind === 'linkImage' ? 'messagesApi.caption' : 'messagesApi.body')}
+            value={values.body}
+            onChange={(event) => change({ body: event.target.value })}
+            multiline
+            minRows={2}
+            maxRows={8}
+            error={problem('body') !== undefined}
+            helperText={problem('body')}
+          />
+        )}
+        {kind === 'media' && (
+          <TestFile file={values.file} onChange={(file) => change({ file })} problem={problem('file')} />
+        )}
+        {(kind === 'text' || kind === 'media') && <SendOptions values={values} onChange={change} />}
         {failure !== '' && (
           <p role="alert" className={css['failure']}>
             {failure}
           </p>
         )}
         <Button type="submit" variant="contained" disabled={isSending}>
-          {t('messagesApi.send')}
+          {t(checks ? 'messagesApi.ask' : 'messagesApi.send')}
         </Button>
       </form>
     </section>
   );
-}
-
-function formOf(number: string, body: string, file: File | null): FormData {
-  const form = new FormData();
-  form.set('number', number);
-  form.set('body', body);
-  if (file !== null) form.append('medias', file);
-  return form;
 }

@@ -26,7 +26,7 @@ const maxRounds = 3;
  * Who is in a list by parts of name, number and e-mail. What begins with the words stands in one range of an index and comes
  * first; then the list is looked through, a bounded piece for each page, which may be short or empty with more behind it.
  */
-export async function findListed(
+export async function searchListed(
   store: Store,
   wanted: Wanted,
   position: SearchPosition = { part: 'first' },

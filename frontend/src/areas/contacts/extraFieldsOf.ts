@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod';
+
+export interface ExtraField {
+  name: string;
+  value: string;
+}
+
+/** Name and value pairs in a form; each value holds so many letters. */
+export const extraFieldsOf = (t: TFunction, longest: number) =>
+  z.array(
+    z.object({
+      name: z.string().trim().min(1, t('common.required')).max(100, t('common.tooLong')),
+      value: z.string().max(longest, t('common.tooLong')),
+    }),
+  );
