@@ -61,6 +61,7 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
     if (error instanceof ConditionFailed) return 'later';
     throw error;
   }
+  if (found === undefined) return 'known';
   if (typeof found !== 'number') return skip(runtime, sender, found.recipient, undefined, found.reason);
   const contactId = found;
   const recipient = contactRecipient(contactId);
