@@ -3,7 +3,6 @@ import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { messageClaimEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
@@ -17,7 +16,6 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
-import { messageProjection } from './messageProjection.ts';
 import { scheduleEntity } from './scheduleEntity.ts';
 import { runDue, subscribe, wakeUps } from './testing/scheduleWorld.ts';
 
@@ -140,24 +138,6 @@ test.each([
   await house.project();
   expect(reads.mock.calls.filter(([asked]) => asked.pk === key.pk)).toEqual([]);
   reads.mockRestore();
-  if (level === 1) return;
-  // Sent again it arrived: told of the refusal once more, it stays sent.
-  const { store } = house.runtime;
-  const claim = await store.get(messageClaimEntity.key({ companyId, account, wid: message?.wid ?? '' }));
-  if (claim === undefined) throw new Error('it was sent');
-  const place = messageKey(messageClaimEntity.fromItem(claim));
-  const after = await store.get(place, { consistent: true });
-  await store.update(place, { set: { ack: 0 }, remove: ['failure'] });
-  await receiveAck(house.runtime, { ...told, level: 1 });
-  await house.project();
-  expect(await read(schedule)).toMatchObject({ status: 'ENVIADA', error: null });
-  const before = { ...after, ack: 0 } as typeof after;
-  await messageProjection.follow?.(
-    house.runtime,
-    { sequence: '1', partition: place.pk, before, after },
-    false,
-  );
-  expect(await read(schedule)).toMatchObject({ status: 'ENVIADA', error: null });
 });
 
 test('while its contact is merged or parted again it waits until that is settled', async () => {
