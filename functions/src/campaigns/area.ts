@@ -13,6 +13,7 @@ export const campaignsArea = defineArea({
     campaignRun: { events: () => import('./campaignRunEvents.ts') },
     shipping: { projection: () => import('./shippingProjection.ts') },
     message: { projection: () => import('./messageProjection.ts') },
+    company: { projection: () => import('./companyProjection.ts') },
     connectionSession: { projection: () => import('./connectionSessionProjection.ts') },
   },
   timers: { campaignFile: () => import('./campaignFileTimer.ts') },

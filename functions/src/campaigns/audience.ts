@@ -1,7 +1,7 @@
 import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
 import { contactFromRow } from '../contacts/contactFromRow.ts';
 import { findTagged } from '../contacts/findTagged.ts';
-import { listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
+import { listedEntity, listedKey, listedPartition } from '../contactLists/listedEntity.ts';
 import type { Page } from '../db/paginate.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { CampaignItem } from './campaignEntity.ts';
@@ -11,8 +11,11 @@ import { listedRecipient } from './shippingEntity.ts';
 export interface AudienceRow {
   /** Behind this the walk goes on. */
   position: string;
-  /** Whom of a list there is no contact for yet is made one; or why nobody is written to, under a name of the row's own. */
-  contact(): Promise<number | { recipient: string; reason: SkipReason }>;
+  /**
+   * Whom of a list there is no contact for yet is made one; or why nobody is written to, under a name of the row's own. Undefined:
+   * they are no longer among them.
+   */
+  contact(): Promise<number | { recipient: string; reason: SkipReason } | undefined>;
   /** Their row in a list. */
   listedId?: number | undefined;
   /** What a list says of them beyond what their contact does. */
@@ -61,15 +64,29 @@ async function listPage(
     consistent: true,
   });
   const rows = items.map((item): AudienceRow => {
-    const listed = listedEntity.fromItem(item);
-    const { id, name, number, whatsappNumber = number, lid, email, extraInfo } = listed;
-    const left = { recipient: listedRecipient(id), reason: 'invalid' as const };
+    const { id: listedId, number: position, extraInfo: told } = listedEntity.fromItem(item);
     return {
-      position: number,
-      listedId: id,
-      extraInfo,
+      position,
+      listedId,
+      extraInfo: told,
       contact: async () => {
-        if (listed.isWhatsappValid === false) return left;
+        // As it is now: of somebody who was erased since the page was read nobody is made anew.
+        const stored = await runtime.store.get(listedKey({ ...place, number: position }), {
+          consistent: true,
+        });
+        if (stored === undefined) return undefined;
+        const {
+          id,
+          name,
+          number,
+          whatsappNumber = number,
+          lid,
+          email,
+          extraInfo,
+          isWhatsappValid,
+        } = listedEntity.fromItem(stored);
+        const left = { recipient: listedRecipient(id), reason: 'invalid' as const };
+        if (isWhatsappValid === false) return left;
         const source = { companyId, list: `contactList${contactListId}` };
         const row = { row: id, name, number: whatsappNumber, lid, email, extraInfo };
         return (await contactFromRow(runtime, source, row)).contactId ?? left;

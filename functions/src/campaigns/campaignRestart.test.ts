@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listedEntity } from '../contactLists/listedEntity.ts';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -68,6 +69,27 @@ test('stopped and begun again, the second time before its timer came to it: it c
   expect(await placed()).toEqual({ sent: 4 });
   await world.run();
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 5 } });
+});
+
+test('a number that WhatsApp has by now stands once in the report: written to, and left out no more', async () => {
+  const { world, contactListId, given } = await listed([1, 2, 3]);
+  const { company } = world;
+  const number = numberOf(company, 1);
+  const key = listedEntity.key({ companyId: company.id, contactListId, number });
+  const { store } = house.runtime;
+  await store.update(key, { set: { isWhatsappValid: false } });
+  const { id } = await world.create(given);
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(1);
+  expect((await world.read(id)).counts).toMatchObject({ handled: 2, sent: 1, skipped: { invalid: 1 } });
+  await world.post(`/campaigns/${id}/cancel`);
+  await world.run();
+  await store.update(key, { set: { isWhatsappValid: true } });
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run();
+  const ended = await world.read(id);
+  expect(ended).toMatchObject({ status: 'FINALIZADA', total: 3, counts: { handled: 3, sent: 3 } });
+  expect(ended.counts.skipped).toEqual({});
 });
 
 test('its list or its tag was deleted since: it says so, and does not begin', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { capEntity, readCap } from './capEntity.ts';
@@ -39,6 +40,23 @@ test('what waits for Monday looks at once when Saturday is switched on, and says
   expect(await due()).toBe(saturday);
   await world.run();
   expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', pause: null, counts: { sent: 2 } });
+});
+
+test('it waits for the cap until it may send on the next day, by the company’s clock, also where that is changed', async () => {
+  const { world, id, due } = await begun({ ...paced, guard: true, startHour: '09:00', endHour: '18:00' }, 3);
+  const { id: companyId, connectionId: whatsappId, admin } = world.company;
+  const key = capEntity.key({ companyId, whatsappId, day: '2031-06-04' });
+  await house.runtime.store.update(key, { set: { cap: 1 } });
+  await world.run(1);
+  expect(await world.read(id)).toMatchObject({ pause: 'cap', resumesAt: '2031-06-05T12:00:00.000Z' });
+  expect(await due()).toBe(Date.parse('2031-06-05T12:00:00.000Z'));
+  const locale = (timezone: string) =>
+    house.call<ErrorBody>(admin, 'PUT', `/companies/${companyId}/locale`, { body: { timezone } });
+  expect((await locale('America/Manaus')).status).toBe(200);
+  await house.project();
+  expect(await due()).toBe(world.time.now);
+  await world.run(1);
+  expect(await world.read(id)).toMatchObject({ pause: 'cap', resumesAt: '2031-06-05T13:00:00.000Z' });
 });
 
 test('what waits for midnight by the cap goes on at once, from where it stood, when the guard is switched off', async () => {

@@ -2,7 +2,7 @@ import { pauseAfter } from '@balcao/shared/campaigns/campaignPace';
 import type { Projection } from '../stream/projection.ts';
 import { campaignSettingsEntity, readCampaignSettings } from './campaignSettingsEntity.ts';
 import { runningCampaigns } from './runningCampaigns.ts';
-import { wakeCampaign } from './wakeCampaign.ts';
+import { waitsForClock, wakeCampaign } from './wakeCampaign.ts';
 
 /**
  * What pauses for the hours or the guard's cap looks at once at settings that were changed, and says anew until when it waits; what
@@ -17,7 +17,7 @@ export const campaignSettingsProjection: Projection = {
     const now = clock.now();
     for (const campaign of await runningCampaigns(store, companyId))
       await wakeCampaign(runtime, campaign, (run, { sent = 0 }) => {
-        if (run?.pause === 'hours' || run?.pause === 'cap') return now;
+        if (waitsForClock(run)) return now;
         return run?.pause === undefined && sent > 0 ? now + pauseAfter(sent, settings) : undefined;
       });
   },

@@ -159,7 +159,7 @@ test('the guard: so many on the first day of a number, and a stop when too many 
     for (const message of await sentBy(world)) await tick(world, message, 1);
   }
   expect(await sentBy(world)).toHaveLength(50);
-  expect(await world.read(id)).toMatchObject({ pause: 'cap', resumesAt: '2031-06-05T03:00:00.000Z' });
+  expect(await world.read(id)).toMatchObject({ pause: 'cap', resumesAt: '2031-06-05T12:00:00.000Z' });
   for (const message of (await sentBy(world)).slice(0, 6)) {
     await house.runtime.store.update(
       { pk: messageEntity.key(message).pk, sk: messageEntity.key(message).sk },

@@ -1,6 +1,7 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { isStillRefused } from '../messages/isStillRefused.ts';
 import type { Projection } from '../stream/projection.ts';
 import { shippingEntity } from './shippingEntity.ts';
 
@@ -10,7 +11,7 @@ const readLevel = 3;
 
 /** A recipient of a campaign learns from their messages whether the channel took them, and whether they were read. */
 export const messageProjection: Projection = {
-  async follow({ store, clock }, { before, after }) {
+  async follow(runtime, { before, after }) {
     const stored = after ?? before;
     if (stored?.['campaignId'] === undefined) return;
     const message = messageEntity.fromItem(stored);
@@ -19,6 +20,8 @@ export const messageProjection: Projection = {
     // Deleted before the channel said anything of it: nobody will, and the campaign waits for it no longer.
     const isLost = after === undefined && ack === 0;
     if (!isLost && (ack === 0 || ack === before?.['ack'])) return;
+    if (ack < 0 && !(await isStillRefused(runtime, message))) return;
+    const { store, clock } = runtime;
     const at = clock.iso();
     const change =
       ack < 0

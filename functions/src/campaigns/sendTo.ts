@@ -18,6 +18,7 @@ import { conversationOn } from '../tickets/conversationOn.ts';
 import type { AudienceRow } from './audience.ts';
 import type { CampaignItem } from './campaignEntity.ts';
 import { campaignParts, drawFor } from './campaignParts.ts';
+import { forgetLeftOut } from './forgetLeftOut.ts';
 import { planCampaignMessage } from './planCampaignMessage.ts';
 import { contactRecipient, shippingEntity, type ShippingItem } from './shippingEntity.ts';
 
@@ -57,11 +58,14 @@ export async function sendTo(runtime: Runtime, sender: Sender, row: AudienceRow)
   let found: Awaited<ReturnType<AudienceRow['contact']>>;
   try {
     found = await row.contact();
+    if (typeof found === 'number' && row.listedId !== undefined)
+      await forgetLeftOut(runtime, sender.campaign, row.listedId);
   } catch (error) {
     // Its contact is being erased or changed again and again.
     if (error instanceof ConditionFailed) return 'later';
     throw error;
   }
+  if (found === undefined) return 'known';
   if (typeof found !== 'number') return skip(runtime, sender, found.recipient, undefined, found.reason);
   const contactId = found;
   const recipient = contactRecipient(contactId);

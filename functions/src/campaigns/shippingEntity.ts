@@ -1,6 +1,7 @@
 import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
 import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Fact } from './campaignRunEntity.ts';
 
 /** One recipient of a campaign: written with what is sent to them, which claims that nobody else sends it. */
@@ -61,6 +62,13 @@ export function listedRecipient(listedId: number): string {
 /** The row's id in its list, of a recipient that is no contact. */
 export function listedIdOf(recipient: string): number | undefined {
   return recipient.startsWith('i') ? Number(recipient.slice(1)) : undefined;
+}
+
+/** It is there, and counted as it was read. */
+export function isCountedSo({ counted }: Pick<ShippingItem, 'counted'>): Condition {
+  return counted === undefined
+    ? { expression: 'attribute_exists(#pk) AND attribute_not_exists(#counted)' }
+    : { expression: '#counted = :counted', values: { counted } };
 }
 
 /** What a recipient is counted as. */

@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
 import { campaignRunEntity } from './campaignRunEntity.ts';
 import { capEntity, expiryOf } from './capEntity.ts';
-import { shippingEntity, shippingFacts, type ShippingItem } from './shippingEntity.ts';
+import { isCountedSo, shippingEntity, shippingFacts, type ShippingItem } from './shippingEntity.ts';
 
 /** Recipients in one transaction: each is one write, and the figures are two. */
 const mostTogether = 40;
@@ -77,10 +77,7 @@ function countWrites(
     return {
       update: shippingEntity.key(item),
       change: { set: { counted: facts.join(' ') } },
-      condition:
-        item.counted === undefined
-          ? { expression: 'attribute_exists(#pk) AND attribute_not_exists(#counted)' }
-          : { expression: '#counted = :counted', values: { counted: item.counted } },
+      condition: isCountedSo(item),
     };
   });
   for (const [name, by] of Object.entries(add)) if (by === 0) delete add[name];

@@ -10,6 +10,10 @@ import { type CampaignRunItem, readRun } from './campaignRunEntity.ts';
 
 type DueOf = (run: CampaignRunItem | undefined, place: CampaignPlace) => number | undefined;
 
+/** Whether a campaign waits for an hour or a day of the company's clock. */
+export const waitsForClock = (run: CampaignRunItem | undefined): boolean =>
+  run?.pause === 'hours' || run?.pause === 'cap';
+
 /**
  * Lets a campaign look sooner than its timer says, where `dueOf` knows when, with what that remembers. One without a timer waits
  * for somebody; one that keeps running arms itself by what it reads next.

@@ -81,7 +81,8 @@ export async function whatPauses(
     const share = Math.ceil((cap - used) / Math.max(1, running.length));
     return { place: watched.place, settings, company, day, room: Math.max(0, share - uncounted) };
   }
-  const resumesAt = new Date(nextLocalDay(now, timezone)).toISOString();
+  const nextDay = nextSendingTime(nextLocalDay(now, timezone), settings, timezone);
+  const resumesAt = new Date(nextDay).toISOString();
   return { reason: 'cap', resumesAt, lookAgainAt: resumesAt, place: watched.place };
 }
 

@@ -1,6 +1,7 @@
 import type { ScheduleFailure, ScheduleStatus } from '@balcao/shared/schedules/scheduleModel';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { isStillRefused } from '../messages/isStillRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
 import { placeOfContact, readSchedule, scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
@@ -22,6 +23,7 @@ async function settle(runtime: Runtime, message: MessageItem): Promise<void> {
   const isLast = schedule.messageId === message.id && schedule.sentAt !== undefined;
   // Of what left before others, nobody waits for the word that it arrived.
   if (!isLast && message.ack > 0) return;
+  if (message.ack < 0 && !(await isStillRefused(runtime, message))) return;
   try {
     await (isLast ? tellLast : tellMissed)(runtime, schedule, message);
   } catch (error) {
