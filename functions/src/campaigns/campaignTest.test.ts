@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const tryOut = async ({ post }: CampaignWorld, id: number, contactId: number | undefined) => {
-  const { status, body } = await post(`/campaigns/${id}/test`, { contactId });
+const tryOut = async (world: CampaignWorld, id: number, contactId: number | undefined) => {
+  const { status, body } = await world.post(`/campaigns/${id}/test`, { contactId });
   return status === 200 ? 'sent' : (body as ErrorBody).error;
 };
 

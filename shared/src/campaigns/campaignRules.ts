@@ -30,6 +30,10 @@ export const mayCancelCampaign = ({ status }: Planned): boolean =>
 export const mayBeginCampaign = ({ status }: Planned): boolean =>
   status === 'INATIVA' || status === 'PROGRAMADA' || status === 'CANCELADA';
 
+/** Whether a campaign goes on at its pace, so that its end can be told: waiting for its hours or the next day is part of that. */
+export const keepsPace = ({ status, pause }: Planned & { pause: string | null }): boolean =>
+  status === 'EM_ANDAMENTO' && (pause === null || pause === 'hours' || pause === 'cap');
+
 export const mayDeleteCampaign = ({ status }: Planned): boolean => status !== 'EM_ANDAMENTO';
 
 type Wanted = CampaignTexts & {

@@ -164,6 +164,34 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
     expect(contacts.map(({ name }) => name)).toEqual(['Seu Zé']);
   });
 
+  test('while it runs it says when it is expected to end; one to nobody says at the end that it reached nobody', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { admin, connectionId: whatsappId } = company;
+    const { campaign, path } = await drawCampaign(company);
+    await admin.call('POST /campaign-settings', { body: { settings: { messageInterval: 3600 } } });
+    await openSignedIn(at, path);
+    await page.getByText('Ninguém ainda').waitFor();
+    expect(await page.getByText('Previsão de término').count()).toBe(0);
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(campaign.id) } });
+    const facts = page.getByRole('region', { name: 'Relatório da campanha' }).locator('dl > div');
+    await facts.filter({ hasText: 'Previsão de término' }).getByText(/\d/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await admin.call('POST /campaigns/{id}/cancel', { params: { id: String(campaign.id) } });
+    await page.getByText('Cancelada', { exact: true }).waitFor();
+    expect(await page.getByText('Previsão de término').count()).toBe(0);
+
+    const { id: contactListId } = await admin.call('POST /contact-lists', { body: { name: 'Vazia' } });
+    const body = { name: 'A ninguém', message1: 'Oi', whatsappId, contactListId };
+    const { id } = await admin.call('POST /campaigns', { body });
+    await admin.call('POST /campaigns/{id}/restart', { params: { id: String(id) } });
+    await page.goto(new URL(`/campaign/${id}/report`, page.url()).href);
+    await page.getByText('Finalizada').waitFor();
+    await page.getByText('Terminou sem alcançar ninguém').waitFor();
+  });
+
   test('a connection that is down is said; stopped and begun again from here; gone it leads back', async ({
     company,
     at,

@@ -88,7 +88,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' de {cidade}, aqui é {loja}');
     await messages.getByText('Oi Marta Reis de Recife, aqui é Padaria').waitFor();
-    await messages.getByText('Como Marta Reis vê').waitFor();
+    await messages.getByText('Com os dados de Marta Reis na lista').waitFor();
     await messages.getByRole('button', { name: 'Adicionar outro texto' }).focus();
     await page.keyboard.press('Enter');
     await messages.getByRole('textbox', { name: 'Mensagem 2' }).fill('Bom dia, {nome}');
@@ -250,8 +250,10 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await admin.call('POST /campaigns/{id}/cancel', { params: { id: String(id) } });
     await table.getByText('Cancelada').waitFor();
     await page.getByRole('button', { name: 'Editar Promoção' }).click();
-    await shown.getByRole('button', { name: 'Salvar' }).waitFor();
-    await shown.getByRole('button', { name: 'Cancelar' }).click();
+    // Nothing of it can have been changed: to save it is to close it.
+    await shown.getByRole('button', { name: 'Salvar' }).click();
+    await shown.waitFor({ state: 'detached' });
+    expect(at.calls.filter((call) => call.startsWith('PUT '))).toEqual([]);
     await menu.click();
     await remove.click();
     await asked('Excluir Promoção?').getByRole('button', { name: 'Excluir' }).click();
@@ -305,6 +307,38 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await admin.call('POST /campaigns/{id}/restart', { params: { id: String(id) } });
     await page.getByText(/Fora do horário de envio, continua .* 03:11/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ações de Promoção', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Prévia' }).click();
+    await preview.getByText(/Neste ritmo, termina por volta de .* 03:1/).waitFor();
+  });
+
+  test('one that is only a file is previewed with it; one to nobody says so before it begins', async ({
+    company,
+    at,
+  }) => {
+    const { admin, connectionId } = company;
+    const { list } = await drawList(company);
+    const none = await admin.call('POST /contact-lists', { body: { name: 'Vazia' } });
+    const make = (name: string, contactListId: number, message1: string) =>
+      admin.call('POST /campaigns', { body: { name, message1, whatsappId: connectionId, contactListId } });
+    const { id } = await make('Só foto', list.id, '');
+    await make('Ninguém', none.id, 'Oi');
+    const body = new FormData();
+    body.append('file', new File([Uint8Array.from(pixel)], 'bolo.png', { type: 'image/png' }));
+    await admin.call('POST /campaigns/{id}/media-upload', { params: { id: String(id) }, body });
+    const { page } = at;
+    await openSignedIn(at, '/campaigns');
+    await page.getByRole('button', { name: 'Ações de Só foto' }).click();
+    await page.getByRole('menuitem', { name: 'Prévia' }).click();
+    const preview = page.getByRole('dialog', { name: 'Prévia de Só foto' });
+    await preview.getByText('Com o arquivo bolo.png').first().waitFor();
+    expect(await preview.getByText('Com o arquivo bolo.png').count()).toBe(2);
+    expect(await preview.getByText(/SAIR/).count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
+    await preview.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('button', { name: 'Iniciar Ninguém' }).click();
+    const question = page.getByRole('dialog', { name: 'Iniciar Ninguém agora?' });
+    await question.getByText('a campanha terminaria sem enviar nada').waitFor();
   });
 
   test('not for attendants; a company whose plan has none is led away', async ({ world, company, open }) => {

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { longestCampaignName, mayEditCampaign } from '@balcao/shared/campaigns/campaignRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -190,6 +190,13 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
       maxWidth="md"
       title={t(`campaigns.${title}`)}
       {...(saves && { submitLabel: t('common.save') })}
+      {...(fixed && {
+        // Nothing of it can have been changed.
+        onSubmit: (event: FormEvent) => {
+          event.preventDefault();
+          onClose();
+        },
+      })}
       onClose={onClose}
       tabs={[
         { id: 'general', label: t('campaigns.tabs.general'), content: general },

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { highestCap } from '@balcao/shared/campaigns/campaignGuard';
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { keepsPace, mayBeginCampaign } from '@balcao/shared/campaigns/campaignRules';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/operationTypes.ts';
@@ -23,7 +24,8 @@ interface Props {
 }
 
 /** A campaign as the first of its audience would get it, and until when it would take. */
-export function CampaignPreviewDialog({ campaign: { id, name }, onClose }: Props) {
+export function CampaignPreviewDialog({ campaign, onClose }: Props) {
+  const { id, name } = campaign;
   const { t } = useTranslation();
   const titleId = useId();
   const { data, error, refetch } = useOperation(
@@ -36,7 +38,7 @@ export function CampaignPreviewDialog({ campaign: { id, name }, onClose }: Props
       <DialogTitle id={titleId}>{t('campaigns.previewTitle', { name })}</DialogTitle>
       <DialogContent>
         {data ? (
-          <Shown preview={data} />
+          <Shown campaign={campaign} preview={data} />
         ) : error ? (
           <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />
         ) : (
@@ -50,19 +52,27 @@ export function CampaignPreviewDialog({ campaign: { id, name }, onClose }: Props
   );
 }
 
-function Shown({ preview }: { preview: Reply<'GET /campaigns/{id}/preview'> }) {
+interface ShownProps extends Pick<Props, 'campaign'> {
+  preview: Reply<'GET /campaigns/{id}/preview'>;
+}
+
+function Shown({ campaign, preview }: ShownProps) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const { left, endsAt, cap, recipients } = preview;
+  // Nobody knows when one goes on that stands still, and one that has ended does not.
+  const mayEnd = keepsPace(campaign) || mayBeginCampaign(campaign);
+  const end = campaign.status === 'EM_ANDAMENTO' ? 'goesUntil' : 'endsAt';
   const figure = (count: number) => count.toLocaleString(format.language);
   return (
     <div className={css['preview']}>
       <p>
         {t('campaigns.left', { count: left })}{' '}
         {left > 0 &&
+          mayEnd &&
           (endsAt === null
             ? t('campaigns.endsFar')
-            : t('campaigns.endsAt', { when: dateTimeText(endsAt, format) }))}
+            : t(`campaigns.${end}`, { when: dateTimeText(endsAt, format) }))}
       </p>
       {cap && (
         <p>
@@ -80,7 +90,11 @@ function Shown({ preview }: { preview: Reply<'GET /campaigns/{id}/preview'> }) {
           <h3>{t('campaigns.firstOnes')}</h3>
           <ul>
             {recipients.map((recipient) => (
-              <PreviewedRecipient key={`${recipient.contactId} ${recipient.number}`} recipient={recipient} />
+              <PreviewedRecipient
+                key={`${recipient.contactId} ${recipient.number}`}
+                recipient={recipient}
+                mediaName={campaign.mediaName}
+              />
             ))}
           </ul>
         </>

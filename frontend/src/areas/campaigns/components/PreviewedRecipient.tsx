@@ -5,10 +5,12 @@ import css from './CampaignPreview.module.css';
 
 interface Props {
   recipient: Reply<'GET /campaigns/{id}/preview'>['recipients'][number];
+  /** Of the campaign's file, which goes with each message. */
+  mediaName: string | null;
 }
 
 /** Somebody who would get a campaign, with each of its texts as they would read it; or why they would not. */
-export function PreviewedRecipient({ recipient }: Props) {
+export function PreviewedRecipient({ recipient, mediaName }: Props) {
   const { t } = useTranslation();
   const { name, number, skipped, messages, confirmationMessages } = recipient;
   const texts = [
@@ -26,6 +28,9 @@ export function PreviewedRecipient({ recipient }: Props) {
         texts.map((one) => (
           <div key={`${one.kind} ${one.number}`} className={css['text']}>
             <small>{t(`campaigns.texts.${one.kind}`, { number: one.number })}</small>
+            {one.kind === 'message' && mediaName !== null && (
+              <em>{t('campaigns.withFile', { name: mediaName })}</em>
+            )}
             {one.text}
           </div>
         ))

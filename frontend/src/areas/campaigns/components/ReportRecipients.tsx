@@ -148,7 +148,7 @@ export function ReportRecipients({ campaign, list, state, onState }: Props) {
           </Button>
         )}
       </div>
-      <Rows {...{ list, state, columns, actions }} />
+      <Rows {...{ campaign, list, state, columns, actions }} />
       {isListing && (
         <AddToListDialog
           who={{ campaignId: campaign.id, state }}
@@ -164,12 +164,12 @@ export function ReportRecipients({ campaign, list, state, onState }: Props) {
   );
 }
 
-interface RowsProps extends Pick<Props, 'list' | 'state'> {
+interface RowsProps extends Pick<Props, 'campaign' | 'list' | 'state'> {
   columns: DataColumn<Shipping>[];
   actions: RowAction<Shipping>[];
 }
 
-function Rows({ list, state, columns, actions }: RowsProps) {
+function Rows({ campaign, list, state, columns, actions }: RowsProps) {
   const { t } = useTranslation();
   if (list.rows.length > 0)
     return (
@@ -187,8 +187,9 @@ function Rows({ list, state, columns, actions }: RowsProps) {
   if (list.isPending) return <PageSkeleton rows={4} />;
   if (list.error) return <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />;
   if (list.next.hasMore) return <NoneSoFar next={list.next} waiting={<PageSkeleton rows={4} />} />;
+  const none = campaign.status === 'FINALIZADA' ? 'reachedNobody' : 'empty';
   return state === '' ? (
-    <EmptyState icon={<Send />} title={t('campaignReport.empty')} hint={t('campaignReport.emptyHint')} />
+    <EmptyState icon={<Send />} title={t(`campaignReport.${none}`)} hint={t(`campaignReport.${none}Hint`)} />
   ) : (
     <EmptyState
       icon={<SearchX />}

@@ -1,19 +1,32 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
+import { keepsPace } from '@balcao/shared/campaigns/campaignRules';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
 import css from './CampaignReport.module.css';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignState } from './CampaignState.tsx';
+
+/** No event tells of the end that is expected. */
+const askedAgainMs = 5 * 60_000;
 
 /** Where a campaign stands: its status, why it waits and until when, how far it is, by what and to whom it is sent. */
 export function ReportState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
+  const runs = keepsPace(campaign);
+  const { data: outlook } = useOperation(
+    'GET /campaigns/{id}/preview',
+    { params: { id: campaign.id } },
+    { enabled: runs, staleTime: 0, refetchInterval: askedAgainMs },
+  );
   const { status, pause, resumesAt, counts, whatsapp, contactList, tagList, scheduledAt, completedAt } =
     campaign;
   // Who is in the list may be fewer by now than have been written to.
   const total = Math.max(campaign.total, counts.handled);
+  const endText = (endsAt: string | null) =>
+    endsAt === null ? t('campaigns.endsFar') : dateTimeText(endsAt, format);
   const facts: [string, string][] = [
     [t('campaignReport.connection'), whatsapp?.name ?? t('campaignReport.none')],
     campaign.tagListId !== null && campaign.contactListId === null
@@ -21,6 +34,9 @@ export function ReportState({ campaign }: { campaign: Campaign }) {
       : [t('campaignReport.list'), contactList?.name ?? t('campaignReport.none')],
     ...(scheduledAt !== null && status === 'PROGRAMADA'
       ? [[t('campaignReport.begins'), dateTimeText(scheduledAt, format)] as [string, string]]
+      : []),
+    ...(runs && outlook && outlook.left > 0
+      ? [[t('campaignReport.ends'), endText(outlook.endsAt)] as [string, string]]
       : []),
     ...(completedAt === null
       ? []

@@ -36,7 +36,10 @@ export function useCampaignFilling(contactListId: number | null, tagListId: numb
         ...[...names].map((name) => ({ piece: `{${name}}`, name })),
       ],
       fill: (text) => fillCampaignText(text, recipient, variables),
-      ...(person && { label: t('campaigns.seenBy', { name: person.name }) }),
+      ...(person && {
+        // What leaves goes by the contact, of which a list does not know.
+        label: t(contactListId === null ? 'campaigns.seenBy' : 'campaigns.seenInList', { name: person.name }),
+      }),
     };
-  }, [t, person, shown, variables]);
+  }, [t, person, shown, variables, contactListId]);
 }

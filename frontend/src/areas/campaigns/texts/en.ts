@@ -48,6 +48,8 @@ export const en: SameKeys<typeof pt> = {
     length: '{{length}} of {{most}} characters',
     variables: { nome: 'Name', email: 'E-mail', numero: 'Number' },
     seenBy: 'As {{name}} sees it',
+    seenInList:
+      'With what the list says of {{name}}; who is a contact already goes by the contact’s name and e-mail',
     media: 'File',
     fileNotCopied: 'The file {{name}} does not come along: choose it again.',
     confirmation: 'Ask before sending',
@@ -91,6 +93,8 @@ export const en: SameKeys<typeof pt> = {
       delete: 'Delete {{name}}?',
     },
     hints: {
+      begin_zero:
+        'There is nobody in this list or with this tag yet: the campaign would end without sending anything.',
       begin_one: 'The message goes to {{count}} contact. What has been sent does not come back.',
       begin_other:
         'The messages go, little by little, to {{count}} contacts. What has been sent does not come back.',
@@ -110,9 +114,11 @@ export const en: SameKeys<typeof pt> = {
     left_one: '{{count}} contact left.',
     left_other: '{{count}} contacts left.',
     endsAt: 'If it began now it would end at about {{when}}.',
+    goesUntil: 'At this pace it ends at about {{when}}.',
     endsFar: 'At this pace it takes more than a year.',
     cap: 'Today this connection may send {{cap}} campaign messages and has sent {{used}}. The limit grows with each day of good use, up to {{highest}}: WhatsApp blocks a number that suddenly sends too much.',
     nobody: 'There is nobody in this list or with this tag yet.',
+    withFile: 'With the file {{name}}',
     firstOnes: 'The first to get it',
     leftOut: 'Left out: {{why}}',
     status: {

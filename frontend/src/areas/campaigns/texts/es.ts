@@ -48,6 +48,8 @@ export const es: SameKeys<typeof pt> = {
     length: '{{length}} de {{most}} caracteres',
     variables: { nome: 'Nombre', email: 'Correo', numero: 'Número' },
     seenBy: 'Como lo ve {{name}}',
+    seenInList:
+      'Con los datos de {{name}} en la lista; de quien ya es contacto valen el nombre y el correo del contacto',
     media: 'Archivo',
     fileNotCopied: 'El archivo {{name}} no se copia: elígelo de nuevo.',
     confirmation: 'Preguntar antes de enviar',
@@ -91,6 +93,8 @@ export const es: SameKeys<typeof pt> = {
       delete: '¿Eliminar {{name}}?',
     },
     hints: {
+      begin_zero:
+        'Todavía no hay nadie en esta lista o con esta etiqueta: la campaña terminaría sin enviar nada.',
       begin_one: 'El mensaje va a {{count}} contacto. Lo que se envíe no vuelve.',
       begin_other: 'Los mensajes van, poco a poco, a {{count}} contactos. Lo que se envíe no vuelve.',
       restart: 'Sigue desde donde se detuvo: nadie lo recibe dos veces.',
@@ -109,9 +113,11 @@ export const es: SameKeys<typeof pt> = {
     left_one: 'Falta {{count}} contacto.',
     left_other: 'Faltan {{count}} contactos.',
     endsAt: 'Si empezara ahora, terminaría hacia {{when}}.',
+    goesUntil: 'A este ritmo termina hacia {{when}}.',
     endsFar: 'A este ritmo tarda más de un año.',
     cap: 'Hoy esta conexión puede enviar {{cap}} mensajes de campaña y ya envió {{used}}. El límite crece con cada día de buen uso, hasta {{highest}}: WhatsApp bloquea un número que de repente envía demasiado.',
     nobody: 'Todavía no hay nadie en esta lista o con esta etiqueta.',
+    withFile: 'Con el archivo {{name}}',
     firstOnes: 'Los primeros en recibirla',
     leftOut: 'Queda fuera: {{why}}',
     status: {

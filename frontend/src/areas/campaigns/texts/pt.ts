@@ -51,6 +51,7 @@ export const pt = {
     length: '{{length}} de {{most}} caracteres',
     variables: { nome: 'Nome', email: 'E-mail', numero: 'Número' },
     seenBy: 'Como {{name}} vê',
+    seenInList: 'Com os dados de {{name}} na lista; de quem já é contato, valem o nome e o e-mail do contato',
     media: 'Arquivo',
     fileNotCopied: 'O arquivo {{name}} não vem junto: escolha-o de novo.',
     confirmation: 'Perguntar antes de enviar',
@@ -94,6 +95,7 @@ export const pt = {
       delete: 'Excluir {{name}}?',
     },
     hints: {
+      begin_zero: 'Ainda não há ninguém nesta lista ou com esta tag: a campanha terminaria sem enviar nada.',
       begin_one: 'A mensagem vai para {{count}} contato. O que for enviado não volta.',
       begin_other: 'As mensagens vão, aos poucos, para {{count}} contatos. O que for enviado não volta.',
       restart: 'Continua de onde parou: ninguém recebe duas vezes.',
@@ -112,9 +114,11 @@ export const pt = {
     left_one: 'Falta {{count}} contato.',
     left_other: 'Faltam {{count}} contatos.',
     endsAt: 'Começando agora, termina por volta de {{when}}.',
+    goesUntil: 'Neste ritmo, termina por volta de {{when}}.',
     endsFar: 'Neste ritmo, leva mais de um ano.',
     cap: 'Hoje esta conexão pode enviar {{cap}} mensagens de campanha e já enviou {{used}}. O limite cresce a cada dia bem usado, até {{highest}}: um número que envia demais de repente é bloqueado pelo WhatsApp.',
     nobody: 'Ainda não há ninguém nesta lista ou com esta tag.',
+    withFile: 'Com o arquivo {{name}}',
     firstOnes: 'Os primeiros a receber',
     leftOut: 'Fica de fora: {{why}}',
     status: {

@@ -48,6 +48,7 @@ export const tr: SameKeys<typeof pt> = {
     length: '{{length}} / {{most}} karakter',
     variables: { nome: 'Ad', email: 'E-posta', numero: 'Numara' },
     seenBy: '{{name}} böyle görür',
+    seenInList: 'Listedeki {{name}} bilgileriyle; zaten kişi olan için kişinin adı ve e-postası geçerlidir',
     media: 'Dosya',
     fileNotCopied: '{{name}} dosyası kopyalanmaz: yeniden seçin.',
     confirmation: 'Göndermeden önce sor',
@@ -91,6 +92,7 @@ export const tr: SameKeys<typeof pt> = {
       delete: '{{name}} silinsin mi?',
     },
     hints: {
+      begin_zero: 'Bu listede ya da bu etikette henüz kimse yok: kampanya hiçbir şey göndermeden biterdi.',
       begin_one: 'Mesaj {{count}} kişiye gider. Gönderilen geri gelmez.',
       begin_other: 'Mesajlar azar azar {{count}} kişiye gider. Gönderilen geri gelmez.',
       restart: 'Kaldığı yerden devam eder: kimse iki kez almaz.',
@@ -109,9 +111,11 @@ export const tr: SameKeys<typeof pt> = {
     left_one: '{{count}} kişi kaldı.',
     left_other: '{{count}} kişi kaldı.',
     endsAt: 'Şimdi başlasa {{when}} gibi biter.',
+    goesUntil: 'Bu hızla {{when}} gibi biter.',
     endsFar: 'Bu hızla bir yıldan uzun sürer.',
     cap: 'Bu bağlantı bugün {{cap}} kampanya mesajı gönderebilir, {{used}} gönderdi. Sınır iyi kullanılan her günle {{highest}} mesaja kadar büyür: WhatsApp birden çok gönderen numarayı engeller.',
     nobody: 'Bu listede ya da bu etikette henüz kimse yok.',
+    withFile: '{{name}} dosyasıyla',
     firstOnes: 'İlk alacaklar',
     leftOut: 'Dışarıda kalır: {{why}}',
     status: {

@@ -12,6 +12,7 @@ export const en: SameKeys<typeof pt> = {
   list: 'Contact list',
   tag: 'Tag',
   begins: 'Begins on',
+  ends: 'Expected end',
   ended: 'Ended on',
   none: 'None',
   figures: 'Figures',
@@ -74,6 +75,8 @@ export const en: SameKeys<typeof pt> = {
   ticketOf: 'See the ticket of {{name}}',
   empty: 'Nobody yet',
   emptyHint: 'Whoever the campaign comes upon shows up here at once.',
+  reachedNobody: 'It ended without reaching anybody',
+  reachedNobodyHint: 'There was nobody in the list or with the tag.',
   emptyState: 'Nobody with this status',
   emptyStateHint: 'Choose another status to see the others.',
 };

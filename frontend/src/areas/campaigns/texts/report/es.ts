@@ -12,6 +12,7 @@ export const es: SameKeys<typeof pt> = {
   list: 'Lista de contactos',
   tag: 'Etiqueta',
   begins: 'Empieza el',
+  ends: 'Fin previsto',
   ended: 'Terminó el',
   none: 'Ninguna',
   figures: 'Cifras',
@@ -74,6 +75,8 @@ export const es: SameKeys<typeof pt> = {
   ticketOf: 'Ver el ticket de {{name}}',
   empty: 'Nadie todavía',
   emptyHint: 'Quien sea alcanzado por la campaña aparece aquí al instante.',
+  reachedNobody: 'Terminó sin llegar a nadie',
+  reachedNobodyHint: 'No había nadie en la lista o con la etiqueta.',
   emptyState: 'Nadie en este estado',
   emptyStateHint: 'Elija otro estado para ver a los demás.',
 };

@@ -9,6 +9,7 @@ export const pt = {
   list: 'Lista de contatos',
   tag: 'Tag',
   begins: 'Começa em',
+  ends: 'Previsão de término',
   ended: 'Terminou em',
   none: 'Nenhuma',
   figures: 'Números',
@@ -71,6 +72,8 @@ export const pt = {
   ticketOf: 'Ver o ticket de {{name}}',
   empty: 'Ninguém ainda',
   emptyHint: 'Quem for alcançado pela campanha aparece aqui na hora.',
+  reachedNobody: 'Terminou sem alcançar ninguém',
+  reachedNobodyHint: 'Não havia ninguém na lista ou com a tag.',
   emptyState: 'Ninguém nesta situação',
   emptyStateHint: 'Escolha outra situação para ver os demais.',
 };

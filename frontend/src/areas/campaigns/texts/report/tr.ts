@@ -12,6 +12,7 @@ export const tr: SameKeys<typeof pt> = {
   list: 'Kişi listesi',
   tag: 'Etiket',
   begins: 'Başlangıç',
+  ends: 'Tahmini bitiş',
   ended: 'Bitiş',
   none: 'Yok',
   figures: 'Sayılar',
@@ -74,6 +75,8 @@ export const tr: SameKeys<typeof pt> = {
   ticketOf: '{{name}} ile görüşmeyi gör',
   empty: 'Henüz kimse yok',
   emptyHint: 'Kampanyanın sırası gelen herkes anında burada görünür.',
+  reachedNobody: 'Kimseye ulaşmadan bitti',
+  reachedNobodyHint: 'Listede ya da etikette kimse yoktu.',
   emptyState: 'Bu durumda kimse yok',
   emptyStateHint: 'Diğerlerini görmek için başka bir durum seçin.',
 };
