@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '@balcao/shared/campaigns/campaignStatuses';
-import type { campaignTicketStatuses } from '@balcao/shared/campaigns/campaignRules';
+import type { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
 import type { CampaignTexts } from '@balcao/shared/campaigns/campaignTexts';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
@@ -24,7 +24,7 @@ export type CampaignItem = CampaignTexts & {
   userId?: number | undefined;
   queueId?: number | undefined;
   openTicket: Toggle;
-  statusTicket: (typeof campaignTicketStatuses)[number];
+  statusTicket: (typeof openedStatuses)[number];
   mediaType?: MediaType | undefined;
   media?: StoredMedia | undefined;
   /** Messages have its file: it stays in the bucket, and counted, whatever becomes of the campaign. */

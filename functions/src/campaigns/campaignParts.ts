@@ -4,16 +4,9 @@ import { campaignMark, chooseVariant, variantsOf } from '@balcao/shared/campaign
 import { fillCampaignText, type Recipient } from '@balcao/shared/campaigns/fillCampaignText';
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
 import { optOutNote } from '@balcao/shared/campaigns/optOutTexts';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
-import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Language } from '@balcao/shared/users/userModel';
+import { fileWithText, type SentPart } from '../outbound/fileWithText.ts';
 import type { CampaignItem } from './campaignEntity.ts';
-
-export interface CampaignPart {
-  body: string;
-  mediaType: MediaType;
-  media?: StoredMedia | undefined;
-}
 
 export type CampaignKind = 'message' | 'confirmationMessage';
 
@@ -31,7 +24,7 @@ export interface PartsFor {
 }
 
 /** What one recipient is sent: a text, under its file where there is one; none where there is nothing to say. */
-export function campaignParts(campaign: CampaignItem, kind: CampaignKind, given: PartsFor): CampaignPart[] {
+export function campaignParts(campaign: CampaignItem, kind: CampaignKind, given: PartsFor): SentPart[] {
   const { settings, drawn, hidesNumbers } = given;
   const number = hidesNumbers ? maskNumber(given.recipient.number) : given.recipient.number;
   const recipient = { ...given.recipient, number };
@@ -43,11 +36,7 @@ export function campaignParts(campaign: CampaignItem, kind: CampaignKind, given:
   const note = given.isFirst ? noteOf(given) : '';
   const said = [...(hasText ? [filled] : []), ...(note === '' ? [] : [note])].join('\n\n');
   const body = said === '' ? '' : `${campaignMark}${said}`;
-  const text: CampaignPart = { body, mediaType: 'conversation' };
-  if (media === undefined || mediaType === undefined) return [text];
-  // WhatsApp shows no text under a sound: it follows as a message of its own.
-  if (mediaType !== 'audio') return [{ body, mediaType, media }];
-  return [{ body: '', mediaType, media }, ...(body === '' ? [] : [text])];
+  return fileWithText({ media, mediaType }, body);
 }
 
 function noteOf({ settings, language }: PartsFor): string {

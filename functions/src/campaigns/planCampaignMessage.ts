@@ -7,17 +7,18 @@ import {
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { messageIdFrom } from '../outbound/channelMessageId.ts';
+import type { SentPart } from '../outbound/fileWithText.ts';
 import { planMessage } from '../outbound/planMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import type { CampaignItem } from './campaignEntity.ts';
-import type { CampaignKind, CampaignPart } from './campaignParts.ts';
+import type { CampaignKind } from './campaignParts.ts';
 
 interface Sending {
   campaign: Pick<CampaignItem, 'id' | 'sendKey'>;
   recipient: string;
   kind: CampaignKind;
-  parts: readonly CampaignPart[];
+  parts: readonly SentPart[];
   conversation: ConversationItem;
   /** The ticket it belongs to, as the plans before this one leave it. */
   ticket: TicketItem | undefined;

@@ -12,7 +12,8 @@ import type { ContactItem } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
-import { campaignParts, type CampaignPart, drawFor } from './campaignParts.ts';
+import type { SentPart } from '../outbound/fileWithText.ts';
+import { campaignParts, drawFor } from './campaignParts.ts';
 import type { CampaignReplyFacts } from './campaignReplyFacts.ts';
 import { planCampaignMessage } from './planCampaignMessage.ts';
 import { shippingEntity } from './shippingEntity.ts';
@@ -51,7 +52,7 @@ export function planReply(reply: Reply): Plan {
   return joinPlans(line, planOf('conversation', [{ update, change, condition: present }], 'present'));
 }
 
-function planLine({ said, mark, conversation, at }: Reply, parts: readonly CampaignPart[]): Plan {
+function planLine({ said, mark, conversation, at }: Reply, parts: readonly SentPart[]): Plan {
   const { companyId } = conversation;
   const update = shippingEntity.key({ companyId, campaignId: mark.id, recipient: mark.recipient });
   const setOnce = {
@@ -64,7 +65,7 @@ function planLine({ said, mark, conversation, at }: Reply, parts: readonly Campa
   return planOf('message', [{ update, change: { setOnce }, condition: present }], 'present');
 }
 
-function partsFor({ facts, person, mark, language }: Reply): CampaignPart[] {
+function partsFor({ facts, person, mark, language }: Reply): SentPart[] {
   const campaign = facts?.campaign;
   if (!campaign || !person) return [];
   const parts = campaignParts(campaign, 'message', {
@@ -90,7 +91,7 @@ function listedInfo({ listed }: CampaignReplyFacts, person: ContactItem): Listed
   return isTheirs ? listed.extraInfo : [];
 }
 
-function sending(reply: Reply, parts: readonly CampaignPart[]): Plan {
+function sending(reply: Reply, parts: readonly SentPart[]): Plan {
   const { facts, mark, conversation, ticket, whatsappId, ids, at } = reply;
   const { recipient, id } = mark;
   const campaign = { id, sendKey: facts?.campaign?.sendKey ?? '' };

@@ -5,7 +5,8 @@ import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { CampaignItem } from './campaignEntity.ts';
-import type { CampaignKind, CampaignPart } from './campaignParts.ts';
+import type { SentPart } from '../outbound/fileWithText.ts';
+import type { CampaignKind } from './campaignParts.ts';
 import { readCampaignSettings } from './campaignSettingsEntity.ts';
 import { readCap } from './capEntity.ts';
 import { everyText } from './everyText.ts';
@@ -60,4 +61,4 @@ async function capOf(
 }
 
 /** Under its file, or behind it where that is a sound. */
-const textOf = (parts: readonly CampaignPart[]): string => parts.at(-1)?.body ?? '';
+const textOf = (parts: readonly SentPart[]): string => parts.at(-1)?.body ?? '';

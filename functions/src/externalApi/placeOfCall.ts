@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import { joinPlans } from '../decisions/joinPlans.ts';
-import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import { emptyPlan, type Plan } from '../decisions/plan.ts';
 import type { ConnectionTokenContext } from '../http/context.ts';
-import { newTicketItem } from '../tickets/newTicketItem.ts';
+import { openUnattended } from '../tickets/openUnattended.ts';
 import { planMove } from '../tickets/planMove.ts';
-import { planOpening } from '../tickets/planOpening.ts';
 import { servedStatus } from '../tickets/servedStatus.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
-import { logWrite } from '../tickets/ticketLogEntity.ts';
 import { toClosed } from '../tickets/toClosed.ts';
 import type { ExternalMessage } from './externalMessage.ts';
 
@@ -53,31 +49,13 @@ async function openedFor(
   { conversation, contact, at }: Surroundings,
 ): Promise<{ ticket: TicketItem; plan: Plan }> {
   const served = userId === undefined ? 'pending' : servedStatus(contact);
-  const status = closeTicket ? 'closed' : served;
-  const ticket: TicketItem = {
-    ...newTicketItem(conversation, {
-      id: await ctx.nextId('ticket'),
-      uuid: randomUUID(),
-      status,
-      contactName: contact.name,
-      contactNumber: contact.number,
-      contactPicture: contact.pictureKey,
-      tagIds: contact.tagIds,
-      connectionId: ctx.connectionId,
-      queueId,
-      userId,
-      startedBy: 'apiKey',
-      newContact: false,
-      isGroup: contact.isGroup,
-      at,
-    }),
-    ...(status === 'closed' && { closedAt: at }),
-  };
-  const { companyId, conversationId, id: ticketId } = ticket;
-  const closed = { companyId, conversationId, ticketId, type: 'closed' as const, queueId, at, step: 1 };
-  const opening = planOpening(conversation, ticket, { kind: 'apiKey' });
-  return {
-    ticket,
-    plan: status === 'closed' ? joinPlans(opening, planOf('log', [logWrite(closed)])) : opening,
-  };
+  const { ticket, opening: plan } = await openUnattended(ctx, conversation, contact, {
+    status: closeTicket ? 'closed' : served,
+    connectionId: ctx.connectionId,
+    queueId,
+    userId,
+    startedBy: 'apiKey',
+    at,
+  });
+  return { ticket, plan };
 }

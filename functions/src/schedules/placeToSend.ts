@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { type Directory, reloadDirectory } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import { joinPlans } from '../decisions/joinPlans.ts';
-import { type Plan, planOf } from '../decisions/plan.ts';
+import type { Plan } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { newTicketItem } from '../tickets/newTicketItem.ts';
-import { planOpening } from '../tickets/planOpening.ts';
+import { openUnattended } from '../tickets/openUnattended.ts';
 import { findsGroup } from '../tickets/requireNamed.ts';
 import { servedStatus } from '../tickets/servedStatus.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
-import { logWrite } from '../tickets/ticketLogEntity.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /** What is sent without a person: which ticket it opens, where it is to open one. */
@@ -57,32 +53,14 @@ export async function placeToSend(
   // Nobody serves what nobody was named for, somebody who has left, or who would not find the group: it waits in its queue.
   const waits = statusTicket === 'pending' || (statusTicket === 'open' && userId === undefined);
   const status = statusTicket === 'closed' ? 'closed' : waits ? 'pending' : servedStatus(contact);
-  const ticket: TicketItem = {
-    ...newTicketItem(conversation, {
-      id: await runtime.nextId('ticket'),
-      uuid: randomUUID(),
-      status,
-      contactName: contact.name,
-      contactNumber: contact.number,
-      contactPicture: contact.pictureKey,
-      tagIds: contact.tagIds,
-      connectionId,
-      queueId,
-      userId: waits ? undefined : userId,
-      startedBy: schedule.startedBy,
-      newContact: false,
-      isGroup: contact.isGroup,
-      at,
-    }),
-    ...(status === 'closed' && { closedAt: at }),
-  };
-  const { companyId, conversationId, id: ticketId } = ticket;
-  const closed = { companyId, conversationId, ticketId, type: 'closed' as const, queueId, at, step: 1 };
-  const opening = joinPlans(
-    planOpening(conversation, ticket, { kind: schedule.startedBy }),
-    ...(status === 'closed' ? [planOf('log', [logWrite(closed)])] : []),
-  );
-  return { ticket, opening };
+  return openUnattended(runtime, conversation, contact, {
+    status,
+    connectionId,
+    queueId,
+    userId: waits ? undefined : userId,
+    startedBy: schedule.startedBy,
+    at,
+  });
 }
 
 /** The queue that was chosen; none where it was deleted since: the customer is written to all the same. */

@@ -1,17 +1,12 @@
 import { AppError } from '@balcao/shared/errors';
 import { repeats } from '@balcao/shared/schedules/recurrenceRules';
-import { intervals, isRepetition, type Repetition } from '@balcao/shared/schedules/repetitionRules';
+import { intervalRules, isRepetition, type Repetition } from '@balcao/shared/schedules/repetitionRules';
 import { furthestMs } from '@balcao/shared/schedules/scheduleRules';
 import type { UserContext } from '../http/context.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Of one interval, at most. */
-const intervalMs = {
-  [intervals.days]: dayMs,
-  [intervals.weeks]: 7 * dayMs,
-  [intervals.months]: 31 * dayMs,
-  [intervals.minutes]: 60_000,
-};
+/** Of one, at most. */
+const kindMs = { days: dayMs, months: 31 * dayMs, minutes: 60_000 };
 
 /**
  * That something may be repeated so: within bounds, at least once more than the `done` dates that it has behind it, and all
@@ -29,6 +24,7 @@ export function requireRepetition(
   const others = repeats(repetition) ? enviarQuantasVezes - done - 1 : 0;
   if (!isRepetition(repetition) || others < 0 || (done > 0 && !repeats(repetition)))
     throw new AppError('ERR_SCHEDULE_REPETITION');
-  const last = Date.parse(next) + others * valorIntervalo * intervalMs[intervalo];
+  const { kind, factor } = intervalRules[intervalo];
+  const last = Date.parse(next) + others * valorIntervalo * factor * kindMs[kind];
   if (others > 0 && last - clock.now() > furthestMs) throw new AppError('ERR_SCHEDULE_FAR');
 }

@@ -6,7 +6,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { noRepetition, type Repetition } from '@balcao/shared/schedules/repetitionRules';
 import type { ScheduleFailure, ScheduleStatus } from '@balcao/shared/schedules/scheduleModel';
-import type { openedStatuses } from '@balcao/shared/schedules/scheduleRules';
+import type { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
 
 export interface ScheduleItem extends Repetition {
   companyId: number;

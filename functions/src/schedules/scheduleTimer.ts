@@ -2,7 +2,7 @@ import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules'
 import { AppError } from '@balcao/shared/errors';
 import { goOn, latestMs, passOver } from '@balcao/shared/schedules/progressRules';
 import type { Series, WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
-import { intervals } from '@balcao/shared/schedules/repetitionRules';
+import { isByMinutes } from '@balcao/shared/schedules/repetitionRules';
 import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules/scheduleModel';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { companyFacts } from '../companies/companyEntity.ts';
@@ -68,7 +68,7 @@ async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<str
   const series = seriesOf(schedule, facts.timezone);
   const { place, missed } = passOver(series, placeOfSeries(schedule), calendar, runtime.clock.now());
   if (missed > 0) {
-    const reason = schedule.intervalo === intervals.minutes ? 'ERR_SCHEDULE_SKIPPED' : 'ERR_SCHEDULE_LATE';
+    const reason = isByMinutes(schedule) ? 'ERR_SCHEDULE_SKIPPED' : 'ERR_SCHEDULE_LATE';
     await moveSchedule(runtime, schedule, place, missedChange(schedule, missed, reason, runtime.clock.iso()));
     return undefined;
   }

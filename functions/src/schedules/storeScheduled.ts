@@ -1,9 +1,7 @@
-import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { AppError } from '@balcao/shared/errors';
 import { goOn, lateAfterMs } from '@balcao/shared/schedules/progressRules';
 import type { WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
 import { seesGroups } from '@balcao/shared/tickets/ticketRules';
-import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
@@ -15,6 +13,7 @@ import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import { attendantText } from '../messages/attendantText.ts';
 import { isSigned } from '../messages/isSigned.ts';
+import { fileWithText } from '../outbound/fileWithText.ts';
 import { planMessage } from '../outbound/planMessage.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { untilFree } from '../runtime/untilFree.ts';
@@ -87,7 +86,8 @@ export async function storeScheduled(
   // The last one takes the file along.
   const media =
     next === undefined ? schedule.media : await copyForSending(runtime, schedule, conversation.account);
-  const parts = partsToSend({ ...schedule, media }, attendantText(schedule.body, subject, signed, at));
+  const text = attendantText(schedule.body, subject, signed, at);
+  const parts = fileWithText({ media, mediaType: schedule.mediaType }, text);
   for (const [position, part] of parts.entries()) {
     const id = await runtime.nextId('message');
     const { plan, message } = planMessage(
@@ -161,17 +161,4 @@ async function presentWriter(
   if (writer === undefined) throw new AppError('ERR_NO_USER_FOUND');
   if (isGroup && !seesGroups(writer)) throw new AppError('ERR_GROUP_UNSEEN');
   return writer;
-}
-
-interface Part {
-  body: string;
-  mediaType: MediaType;
-  media?: StoredMedia | undefined;
-}
-
-/** WhatsApp shows no text under a sound: it follows as a message of its own. */
-function partsToSend({ media, mediaType }: ScheduleItem, body: string): Part[] {
-  const text: Part = { body, mediaType: 'conversation' };
-  if (media === undefined || mediaType === undefined) return [text];
-  return mediaType === 'audio' ? [{ body: '', mediaType, media }, text] : [{ body, mediaType, media }];
 }

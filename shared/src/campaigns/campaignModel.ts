@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
-import { campaignTicketStatuses } from './campaignRules.ts';
+import { openedStatuses } from '../tickets/openedStatuses.ts';
 import { campaignStatuses } from './campaignStatuses.ts';
 import { shippingStates } from './shippingStates.ts';
 
@@ -108,7 +108,7 @@ export const campaign = z.object({
   queueId: z.int().positive().nullable(),
   queue: named.nullable(),
   openTicket: toggleValue,
-  statusTicket: z.enum(campaignTicketStatuses),
+  statusTicket: z.enum(openedStatuses),
   /** Signed address of its file. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),

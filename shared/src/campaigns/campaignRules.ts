@@ -7,8 +7,6 @@ export const longestCampaignName = 50;
 export const longestCampaignText = 4000;
 /** Of a company: lists stay readable, and an erasure asks each. */
 export const mostCampaigns = 2000;
-/** In which state a ticket is that a campaign opens. */
-export const campaignTicketStatuses = ['closed', 'open', 'pending'] as const;
 /** One whose time is nearer than this is about to begin: it is changed no more. */
 const fixedMs = 60 * 60_000;
 

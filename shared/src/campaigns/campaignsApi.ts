@@ -15,7 +15,8 @@ import {
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
-import { campaignTicketStatuses, longestCampaignName, longestCampaignText } from './campaignRules.ts';
+import { longestCampaignName, longestCampaignText } from './campaignRules.ts';
+import { openedStatuses } from '../tickets/openedStatuses.ts';
 import { campaign, shipping, skipReasons } from './campaignModel.ts';
 import { shippingStates } from './shippingStates.ts';
 import { contactJob } from '../contactJobs/contactJobsApi.ts';
@@ -61,7 +62,7 @@ const fields = {
   userId: optionalIdOf('user').optional(),
   queueId: optionalIdOf('queue').optional(),
   openTicket: emptyAs(toggle, 'disabled').optional(),
-  statusTicket: emptyAs(z.enum(campaignTicketStatuses), 'closed').optional(),
+  statusTicket: emptyAs(z.enum(openedStatuses), 'closed').optional(),
 };
 
 const params = idParamsOf('campaign');

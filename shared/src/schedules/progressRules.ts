@@ -1,5 +1,12 @@
-import { intervals } from './repetitionRules.ts';
-import { dateOf, nextDate, type Series, type SeriesDate, type WorkCalendar } from './recurrenceRules.ts';
+import { isByMinutes } from './repetitionRules.ts';
+import {
+  dateOf,
+  minutesOf,
+  nextDate,
+  type Series,
+  type SeriesDate,
+  type WorkCalendar,
+} from './recurrenceRules.ts';
 
 /** What comes so much later, a message that waits for its phone included, is not sent any more. */
 export const latestMs = 24 * 60 * 60_000;
@@ -24,14 +31,14 @@ export interface Passing {
  */
 export function passOver(series: Series, place: SeriesPlace, calendar: WorkCalendar, now: number): Passing {
   if (place.left <= 1) return { place, missed: 0 };
-  return series.intervalo === intervals.minutes
+  return isByMinutes(series)
     ? passMinutes(series, place, calendar, now)
     : passDays(series, place, calendar, now);
 }
 
 function passMinutes(series: Series, place: SeriesPlace, calendar: WorkCalendar, now: number): Passing {
   const first = Date.parse(dateOf(series, 0, calendar));
-  const passed = Math.floor((now - first) / (series.valorIntervalo * 60_000));
+  const passed = Math.floor((now - first) / (minutesOf(series) * 60_000));
   const missed = Math.max(0, Math.min(passed - place.step, place.left - 1));
   if (missed === 0) return { place, missed };
   const step = place.step + missed;

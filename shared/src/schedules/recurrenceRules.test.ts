@@ -14,7 +14,7 @@ import {
   type Series,
   type WorkCalendar,
 } from './recurrenceRules.ts';
-import { dayRules, intervals } from './repetitionRules.ts';
+import { dayRules, type Interval, intervalRules, intervals, isRepetition } from './repetitionRules.ts';
 
 const saoPaulo: WorkCalendar = { timeZone: 'America/Sao_Paulo', holidays: [] };
 const newYork: WorkCalendar = { timeZone: 'America/New_York', holidays: [] };
@@ -232,4 +232,27 @@ describe('dates of a repetition', () => {
       { numRuns: 120 },
     );
   });
+});
+
+test('each unit of an interval has dates of its own, a time for each, and bounds that hold', () => {
+  const second = (intervalo: Interval) =>
+    dateOf(series('2026-03-02T09:00', { intervalo }), 1, saoPaulo).slice(0, 16);
+  expect(Object.values(intervals).map(second)).toEqual([
+    '2026-03-03T12:00',
+    '2026-03-09T12:00',
+    '2026-04-02T12:00',
+    '2026-03-02T12:01',
+  ]);
+  for (const intervalo of Object.values(intervals)) {
+    const { longest, mostTimes } = intervalRules[intervalo];
+    const most = {
+      intervalo,
+      valorIntervalo: longest,
+      enviarQuantasVezes: mostTimes,
+      tipoDias: dayRules.anyDay,
+    };
+    expect(isRepetition(most)).toBe(true);
+    expect(isRepetition({ ...most, valorIntervalo: longest + 1 })).toBe(false);
+    expect(isRepetition({ ...most, enviarQuantasVezes: mostTimes + 1 })).toBe(false);
+  }
 });

@@ -1,6 +1,6 @@
 import { clockIn, localInstant } from '../companies/companyTime.ts';
 import type { Holiday } from './holidayModel.ts';
-import { intervals, dayRules, type Repetition } from './repetitionRules.ts';
+import { dayRules, intervalRules, isByMinutes, type Repetition } from './repetitionRules.ts';
 
 /** A repetition with its first date as the company's clock shows it (`YYYY-MM-DDTHH:mm`): every date is counted from this one. */
 export interface Series extends Repetition {
@@ -31,6 +31,11 @@ export function repeats({
   return valorIntervalo > 0 && enviarQuantasVezes > 1;
 }
 
+/** How many minutes apart the dates of a series are that goes by minutes. */
+export function minutesOf({ intervalo, valorIntervalo }: Repetition): number {
+  return valorIntervalo * intervalRules[intervalo].factor;
+}
+
 /** How often it is sent in all. */
 export function timesOf(repetition: Pick<Repetition, 'valorIntervalo' | 'enviarQuantasVezes'>): number {
   return repeats(repetition) ? repetition.enviarQuantasVezes : 1;
@@ -51,9 +56,9 @@ export function isDayOff(date: string, holidays: readonly Holiday[]): boolean {
  * as they pass, whatever the day.
  */
 export function dateOf(series: Series, step: number, calendar: WorkCalendar): string {
-  if (series.intervalo === intervals.minutes) {
+  if (isByMinutes(series)) {
     const first = Date.parse(instantOf(series.startsAt, calendar));
-    return new Date(first + step * series.valorIntervalo * minuteMs).toISOString();
+    return new Date(first + step * minutesOf(series) * minuteMs).toISOString();
   }
   const [date = '', time = ''] = nominalDate(series, step).split('T');
   return instantOf(`${businessDate(date, series.tipoDias, calendar)}T${time}`, calendar);
@@ -62,11 +67,16 @@ export function dateOf(series: Series, step: number, calendar: WorkCalendar): st
 /** The same without rules about days off: on the clock of the company. */
 export function nominalDate({ startsAt, intervalo, valorIntervalo }: Series, step: number): string {
   const [date = '', time = ''] = startsAt.split('T');
-  const count = step * valorIntervalo;
-  if (intervalo === intervals.months) return `${monthsLater(date, count)}T${time}`;
-  if (intervalo === intervals.minutes)
-    return new Date(Date.parse(`${startsAt}:00.000Z`) + count * minuteMs).toISOString().slice(0, 16);
-  return `${daysLater(date, intervalo === intervals.weeks ? count * 7 : count)}T${time}`;
+  const { kind, factor } = intervalRules[intervalo];
+  const count = step * valorIntervalo * factor;
+  switch (kind) {
+    case 'days':
+      return `${daysLater(date, count)}T${time}`;
+    case 'months':
+      return `${monthsLater(date, count)}T${time}`;
+    case 'minutes':
+      return new Date(Date.parse(`${startsAt}:00.000Z`) + count * minuteMs).toISOString().slice(0, 16);
+  }
 }
 
 /**
@@ -87,9 +97,9 @@ export function nextDate(
   { step, after }: { step: number; after: string },
   calendar: WorkCalendar,
 ): SeriesDate {
-  if (series.intervalo === intervals.minutes) {
+  if (isByMinutes(series)) {
     const first = Date.parse(instantOf(series.startsAt, calendar));
-    const passed = Math.floor((Date.parse(after) - first) / (series.valorIntervalo * minuteMs));
+    const passed = Math.floor((Date.parse(after) - first) / (minutesOf(series) * minuteMs));
     const next = Math.max(step + 1, passed + 1);
     return { step: next, at: dateOf(series, next, calendar) };
   }

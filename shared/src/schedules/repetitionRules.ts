@@ -29,11 +29,37 @@ export const mostTimesByMinutes = 60;
 export const longestInterval = 365;
 export const longestMinutes = 7 * 24 * 60;
 
+interface IntervalRule {
+  /** How its dates follow one another: by days or months of the calendar, or as minutes pass. */
+  kind: 'days' | 'months' | 'minutes';
+  /** So many of these are one. */
+  factor: number;
+  longest: number;
+  mostTimes: number;
+}
+
+const ofCalendar = { longest: longestInterval, mostTimes };
+
+/** What each unit of an interval is, and its bounds. */
+export const intervalRules: Record<Interval, IntervalRule> = {
+  [intervals.days]: { kind: 'days', factor: 1, ...ofCalendar },
+  [intervals.weeks]: { kind: 'days', factor: 7, ...ofCalendar },
+  [intervals.months]: { kind: 'months', factor: 1, ...ofCalendar },
+  [intervals.minutes]: {
+    kind: 'minutes',
+    factor: 1,
+    longest: longestMinutes,
+    mostTimes: mostTimesByMinutes,
+  },
+};
+
+/** Whether its dates follow one another as minutes pass, whatever the day. */
+export function isByMinutes({ intervalo }: Pick<Repetition, 'intervalo'>): boolean {
+  return intervalRules[intervalo].kind === 'minutes';
+}
+
 /** Whether its bounds are kept. */
 export function isRepetition({ intervalo, valorIntervalo, enviarQuantasVezes }: Repetition): boolean {
-  const isMinutes = intervalo === intervals.minutes;
-  return (
-    valorIntervalo <= (isMinutes ? longestMinutes : longestInterval) &&
-    enviarQuantasVezes <= (isMinutes ? mostTimesByMinutes : mostTimes)
-  );
+  const { longest, mostTimes: most } = intervalRules[intervalo];
+  return valorIntervalo <= longest && enviarQuantasVezes <= most;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 import { dayRules, intervals } from './repetitionRules.ts';
-import { openedStatuses } from './scheduleRules.ts';
+import { openedStatuses } from '../tickets/openedStatuses.ts';
 
 /**
  * What becomes of a scheduled message (wire facts, section 10): it waits for its time, is in the conversation and on its

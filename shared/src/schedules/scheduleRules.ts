@@ -10,9 +10,6 @@ export const mostWaiting = 500;
 /** Holidays that a company may enter. */
 export const mostHolidays = 200;
 
-/** In which state a ticket is that a scheduled message opens. */
-export const openedStatuses = ['closed', 'open', 'pending'] as const;
-
 /** What the rules need to know of a scheduled message. */
 export interface ScheduleFacts {
   userId: number;

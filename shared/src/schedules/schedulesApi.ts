@@ -14,12 +14,13 @@ import {
   paging,
   toggle,
 } from '../contract/wireTypes.ts';
+import { openedStatuses } from '../tickets/openedStatuses.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
 import { schedule } from './scheduleModel.ts';
 import { holiday } from './holidayModel.ts';
 import { dayRules, intervals, longestMinutes, mostTimes, noRepetition } from './repetitionRules.ts';
-import { longestText, mostHolidays, openedStatuses, shortestText } from './scheduleRules.ts';
+import { longestText, mostHolidays, shortestText } from './scheduleRules.ts';
 
 const body = z.string().transform(withoutControls).pipe(z.string().trim().min(shortestText).max(longestText));
 

@@ -1,10 +1,6 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
-import {
-  campaignTicketStatuses,
-  lackOf,
-  longestCampaignName,
-  longestCampaignText,
-} from '@balcao/shared/campaigns/campaignRules';
+import { lackOf, longestCampaignName, longestCampaignText } from '@balcao/shared/campaigns/campaignRules';
+import { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
 import { variantNumbers } from '@balcao/shared/campaigns/campaignTexts';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
@@ -53,7 +49,7 @@ export const campaignForm = (t: TFunction) =>
       confirmationMessage5: text,
       media: z.custom<File | StoredMedia | null>(),
       openTicket: z.boolean(),
-      statusTicket: z.enum(campaignTicketStatuses),
+      statusTicket: z.enum(openedStatuses),
       queueId: z.number().nullable(),
       userId: z.number().nullable(),
     })

@@ -10,6 +10,7 @@ import {
 } from '@balcao/shared/schedules/repetitionRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
+import { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';
@@ -43,7 +44,7 @@ export const scheduleForm = (t: TFunction) =>
       tipoDias: z.custom<DayRule>(),
       assinar: z.boolean(),
       openTicket: z.boolean(),
-      statusTicket: z.enum(['open', 'pending', 'closed']),
+      statusTicket: z.enum(openedStatuses),
       queueId: z.number().nullable(),
       ticketUserId: z.number().nullable(),
       media: z.custom<File | StoredMedia | null>(),
@@ -91,7 +92,7 @@ export function repetitionOf(values: TypedRepetition): Repetition {
   };
 }
 
-/** How a scheduled message is repeated, in the form; of a new one weekly, once it is switched on. */
+/** How a scheduled message is repeated, in the form; of a new one daily, five times, once it is switched on. */
 export function repetitionValues(schedule: Schedule | undefined) {
   const repeats = schedule !== undefined && timesOf(schedule) > 1;
   return {

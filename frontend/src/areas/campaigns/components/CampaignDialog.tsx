@@ -17,11 +17,12 @@ import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { ofFileCodes } from '../../../kit/ofFileCodes.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { customerFileRule } from '../../messages/customerFileRule.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { storeCampaign } from '../campaignCache.ts';
 import { campaignForm, campaignValues, fieldOfLack } from '../campaignForm.ts';
-import { campaignFileRule } from '../campaignFileRule.ts';
 import { useCampaignFilling } from '../hooks/useCampaignFilling.ts';
 import { saveCampaign } from '../saveCampaign.ts';
 import { VariantFields } from './VariantFields.tsx';
@@ -76,10 +77,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
       ERR_NO_USER_FOUND: 'userId',
-      ERR_UPLOAD_NOT_FOUND: 'media',
-      ERR_FILE_TYPE: 'media',
-      ERR_TOO_LARGE: 'media',
-      ERR_STORAGE_FULL: 'media',
+      ...ofFileCodes,
     },
     save: async ({ media, scheduledAt, openTicket, queueId, userId, ...values }) => {
       const body = {
@@ -158,7 +156,7 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
         name="media"
         {...(copied?.mediaName && { hint: t('campaigns.fileNotCopied', { name: copied.mediaName }) })}
         render={(media) => (
-          <MediaField {...media} label={t('campaigns.media')} rule={campaignFileRule} disabled={fixed} />
+          <MediaField {...media} label={t('campaigns.media')} rule={customerFileRule} disabled={fixed} />
         )}
       />
     </>

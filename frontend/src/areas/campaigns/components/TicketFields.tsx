@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { campaignTicketStatuses } from '@balcao/shared/campaigns/campaignRules';
+import { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
@@ -37,7 +37,7 @@ export function TicketFields({ form: { control }, disabled }: Props) {
         control={control}
         name="statusTicket"
         label={t('campaigns.statusTicket')}
-        options={campaignTicketStatuses.map((one) => [one, t(`campaigns.statusTickets.${one}`)])}
+        options={openedStatuses.map((one) => [one, t(`campaigns.statusTickets.${one}`)])}
         disabled={off}
       />
       <FormField

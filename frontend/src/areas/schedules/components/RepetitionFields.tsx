@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { dayRules, intervals } from '@balcao/shared/schedules/repetitionRules';
+import { dayRules, intervals, isByMinutes } from '@balcao/shared/schedules/repetitionRules';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../kit/FormField.tsx';
@@ -8,15 +8,15 @@ import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import type { ScheduleControl } from '../scheduleForm.ts';
 import css from './RepetitionFields.module.css';
 
-const units = ['days', 'weeks', 'months', 'minutes'] as const;
-const rules = ['anyDay', 'dayBefore', 'dayAfter'] as const;
+const units = Object.keys(intervals) as (keyof typeof intervals)[];
+const rules = Object.keys(dayRules) as (keyof typeof dayRules)[];
 
 /** Whether it is sent again, how often and after how long; and what becomes of it on days off. */
 export function RepetitionFields({ control }: { control: ScheduleControl }) {
   const { t } = useTranslation();
   const repeats = useWatch({ control, name: 'repeats' });
   const intervalo = useWatch({ control, name: 'intervalo' });
-  const byMinutes = repeats && intervalo === intervals.minutes;
+  const byMinutes = repeats && isByMinutes({ intervalo });
   return (
     <>
       <FormSwitch control={control} name="repeats" label={t('schedules.repeat')} />

@@ -1,10 +1,6 @@
-import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { longestText, openedStatuses } from '@balcao/shared/schedules/scheduleRules';
+import { longestText } from '@balcao/shared/schedules/scheduleRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import type { Colleague } from '@balcao/shared/users/userModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,28 +18,24 @@ import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { ofFileCodes } from '../../../kit/ofFileCodes.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
-import { findsGroup } from '../../../kit/lists/findsGroup.ts';
+import { customerFileRule } from '../../messages/customerFileRule.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { signs, useMaySign } from '../../messages/signs.ts';
-import { uploadLimit } from '../../messages/uploadFile.ts';
 import { saveSchedule } from '../saveSchedule.ts';
 import { repetitionOf, repetitionValues, scheduleForm, type ScheduleTarget } from '../scheduleForm.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 import { NextDates } from './NextDates.tsx';
+import { OpenedTicketFields } from './OpenedTicketFields.tsx';
 import { RepetitionFields } from './RepetitionFields.tsx';
 
-const QueuePicker = lazyComponent(
-  async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
-);
-const UserPicker = lazyComponent(async () => (await import('../../../kit/fields/UserPicker.tsx')).UserPicker);
 const ConnectionPicker = lazyComponent(
   async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
 );
 const TargetPicker = lazyComponent(async () => (await import('./TargetPicker.tsx')).TargetPicker);
 const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
-const changed = { shouldDirty: true };
 
 interface Props {
   /** In which it is scheduled; absent where it is for any contact, on a connection that is chosen. */
@@ -59,12 +51,6 @@ interface Props {
 function inAnHour(instant: string): string {
   return `${new Date(Date.parse(instant) + 60 * 60_000).toISOString().slice(0, 16)}:00.000Z`;
 }
-
-const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip'];
-const rule = {
-  types: ['image/*', 'video/*', 'audio/*', ...documents.map((ending) => `.${ending}`)],
-  maxBytes: uploadLimit,
-};
 
 /** Whom it is for: the ticket's contact, the one that was named, or whom the message was scheduled for. */
 function targetOf({ ticket, contact, schedule }: Props): ScheduleTarget | null {
@@ -124,9 +110,7 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
       ERR_NO_USER_FOUND: 'ticketUserId',
-      ERR_UPLOAD_NOT_FOUND: 'media',
-      ERR_FILE_TYPE: 'media',
-      ERR_TOO_LARGE: 'media',
+      ...ofFileCodes,
     },
     save: async (values) => {
       const { media, statusTicket, sendAt, openTicket, assinar, queueId, ticketUserId, whatsappId } = values;
@@ -236,51 +220,11 @@ export function ScheduleDialog({ ticket, contact, schedule, onClose }: Props) {
       <FormField
         control={control}
         name="media"
-        render={(media) => <MediaField {...media} label={t('schedules.media')} rule={rule} />}
+        render={(media) => <MediaField {...media} label={t('schedules.media')} rule={customerFileRule} />}
       />
       {share !== null && <FormUpload share={share} onCancel={cancel} />}
       {maySign && <FormSwitch control={control} name="assinar" label={t('schedules.sign')} />}
-      <div>
-        <FormSwitch control={control} name="openTicket" label={t('schedules.openTicket')} />
-        <FormHelperText>{t('schedules.openTicketHelp')}</FormHelperText>
-      </div>
-      {opens && (
-        <>
-          <QueuePicker
-            ofCompany
-            label={t('schedules.queue')}
-            value={form.watch('queueId')}
-            error={errors.queueId !== undefined}
-            helperText={errors.queueId?.message}
-            onChange={(id) => form.setValue('queueId', id, changed)}
-          />
-          <UserPicker
-            queueId={form.watch('queueId')}
-            {...(isGroup && { may: (one: Colleague) => findsGroup(one, form.watch('queueId')) })}
-            label={t('schedules.attendant')}
-            value={form.watch('ticketUserId')}
-            error={errors.ticketUserId !== undefined}
-            helperText={
-              errors.ticketUserId?.message ??
-              (form.watch('statusTicket') === 'open' && t('schedules.attendantHelp'))
-            }
-            onChange={(id) => form.setValue('ticketUserId', id, changed)}
-          />
-          <FormField
-            control={control}
-            name="statusTicket"
-            render={(status) => (
-              <TextField {...status} select label={t('schedules.statusTicket')}>
-                {openedStatuses.map((one) => (
-                  <MenuItem key={one} value={one}>
-                    {t(`schedules.statusTickets.${one}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-          />
-        </>
-      )}
+      <OpenedTicketFields control={control} isGroup={isGroup} />
     </FormDialog>
   );
 }

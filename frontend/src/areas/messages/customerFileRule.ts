@@ -1,9 +1,9 @@
-import { uploadLimit } from '../messages/uploadFile.ts';
+import { uploadLimit } from './uploadFile.ts';
 
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip'];
 
-/** What a campaign can send. */
-export const campaignFileRule = {
+/** Which files a customer can be sent, at a time or in a campaign. */
+export const customerFileRule = {
   types: ['image/*', 'video/*', 'audio/*', ...documents.map((ending) => `.${ending}`)],
   maxBytes: uploadLimit,
 };

@@ -1,0 +1,7 @@
+/** What is refused about a form's file, shown at its field. */
+export const ofFileCodes = {
+  ERR_UPLOAD_NOT_FOUND: 'media',
+  ERR_FILE_TYPE: 'media',
+  ERR_TOO_LARGE: 'media',
+  ERR_STORAGE_FULL: 'media',
+} as const;

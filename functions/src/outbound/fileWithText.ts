@@ -1,0 +1,19 @@
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+
+export interface SentPart {
+  body: string;
+  mediaType: MediaType;
+  media?: StoredMedia | undefined;
+}
+
+/** A text, under its file where there is one. WhatsApp shows none under a sound: there it follows as a message of its own. */
+export function fileWithText(
+  { media, mediaType }: { media?: StoredMedia | undefined; mediaType?: MediaType | undefined },
+  body: string,
+): SentPart[] {
+  const text: SentPart = { body, mediaType: 'conversation' };
+  if (media === undefined || mediaType === undefined) return [text];
+  if (mediaType !== 'audio' || body === '') return [{ body, mediaType, media }];
+  return [{ body: '', mediaType, media }, text];
+}
