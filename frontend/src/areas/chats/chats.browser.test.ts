@@ -150,8 +150,11 @@ describe.skipIf(browserMissing())('internal chat', () => {
       document.hasFocus = () => false;
     });
     const { id } = await company.admin.call('POST /chats', { body: { users: [company.ana.id] } });
+    // Of a chat that is not known yet nothing is told.
+    const known = page.waitForResponse((response) => /\/chats\b/.test(new URL(response.url()).pathname));
     await openSignedIn(at, '/contacts');
     await at.live();
+    await (await known).finished();
     const params = { id: String(id) };
     for (const [name, type, bytes] of [
       ['rota.png', 'image/png', pixel],
