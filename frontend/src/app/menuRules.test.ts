@@ -115,6 +115,15 @@ test('of each screen it is said who may open it', () => {
   ).toEqual([]);
 });
 
+test('no two entries of the menu have the same place', () => {
+  const entries = areas.flatMap(({ routes = [] }) =>
+    routes.flatMap(({ paths, menu: entry }) => (entry ? [{ path: paths[0], place: entry.place }] : [])),
+  );
+  expect(entries.length).toBeGreaterThan(15);
+  const shared = [...Map.groupBy(entries, ({ place }) => place).values()].filter(({ length }) => length > 1);
+  expect(shared).toEqual([]);
+});
+
 test.each(Object.entries(menu))('%s: every profile, switch, plan, and subscription', (path, row) => {
   expect(people).toHaveLength(2 * 2 * 8 * 22);
   for (const person of people) {

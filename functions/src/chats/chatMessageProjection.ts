@@ -1,12 +1,10 @@
+import { chatPreview } from '@balcao/shared/chats/chatRules';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { FailedChange, Projection } from '../stream/projection.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { chatTipEntity } from './chatEntity.ts';
 import { chatMessageEntity, type ChatMessageItem } from './chatMessageEntity.ts';
-
-/** Characters of a message that lists show. */
-const shownLength = 120;
 
 /** The newest message of each chat, written once for all that a batch brings: who writes meets nobody there. */
 export const chatMessageProjection: Projection = {
@@ -43,7 +41,7 @@ function isNews({ before }: StreamChange, message: ChatMessageItem): boolean {
 /** Older news than what stands there, and those of a chat that is gone, change nothing. */
 async function writeTip(store: Runtime['store'], message: ChatMessageItem): Promise<void> {
   const { companyId, chatId, id: messageId, senderId, mediaType, createdAt: at } = message;
-  const text = message.message.slice(0, shownLength).toWellFormed();
+  const text = chatPreview(message);
   try {
     await store.update(
       chatTipEntity.key({ companyId, chatId }),

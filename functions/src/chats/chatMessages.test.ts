@@ -221,7 +221,12 @@ describe('messages', () => {
     expect((await calls.change(ana, 'DELETE', id, body.id)).body).toMatchObject({
       media: null,
       mediaUrl: null,
+      // No file any more, in lists neither.
+      mediaType: 'conversation',
     });
+    await house.project();
+    const listed = (await calls.list(bruno)).records.find((chat) => chat.id === id);
+    expect(listed).toMatchObject({ lastMessage: '', lastMessageType: 'conversation' });
     await calls.runTimers(company, 'chatFile', key);
     expect(await keys()).toEqual([]);
   });

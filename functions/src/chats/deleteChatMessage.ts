@@ -22,7 +22,7 @@ export const deleteChatMessage: Handler<typeof chatsApi.deleteChatMessage> = (ct
       {
         update: chatMessageEntity.key(message),
         change: {
-          set: { message: '', isDeleted: true, updatedAt: clock.iso() },
+          set: { message: '', mediaType: 'conversation', isDeleted: true, updatedAt: clock.iso() },
           remove: ['media', 'mentions', 'quotedId', ...reactions],
           add: { version: 1 },
         },

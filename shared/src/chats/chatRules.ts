@@ -3,6 +3,10 @@ import type { Chat, ChatMessage } from './chatModel.ts';
 
 /** Longest message, in characters. */
 export const longestChatMessage = 4096;
+/** Longest title of a group, in characters. */
+export const longestTitle = 100;
+/** Characters of a message that lists show. */
+const shownLength = 120;
 /** Most people of a chat. */
 export const mostPeople = 256;
 /** Most chats that one person is in. */
@@ -60,6 +64,11 @@ export function chatMatches(
 /** Whether a message's text holds what is looked for; letter case and accents do not count. */
 export function chatMessageMatches({ message }: Pick<ChatMessage, 'message'>, searched: string): boolean {
   return foldText(message).includes(foldText(searched.trim()));
+}
+
+/** The beginning of a message, as lists show it. */
+export function chatPreview({ message }: Pick<ChatMessage, 'message'>): string {
+  return message.slice(0, shownLength).toWellFormed();
 }
 
 /** Whether everybody else of a chat has read a message. */

@@ -21,7 +21,7 @@ import { isVisibleName } from '../visibleName.ts';
 import { isVisibleText } from '../visibleText.ts';
 import { withoutControls } from '../withoutControls.ts';
 import { chat, chatMessage } from './chatModel.ts';
-import { longestChatMessage, mostPeople } from './chatRules.ts';
+import { longestChatMessage, longestTitle, mostPeople } from './chatRules.ts';
 
 const planFlag = 'useInternalChat';
 const params = idParamsOf('chat');
@@ -32,7 +32,7 @@ const people = z
   .array(z.union([idOf('user'), z.object({ id: idOf('user') }).transform(({ id }) => id)]))
   .max(mostPeople);
 /** Empty for a chat of two. */
-const title = emptyAs(z.string().trim().max(100).refine(isVisibleName), '');
+const title = emptyAs(z.string().trim().max(longestTitle).refine(isVisibleName), '');
 const text = formText(longestChatMessage).transform(withoutControls);
 const search = z.string().max(200).optional();
 const userId = z.int().register(idKinds, { kind: 'user' });

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { isVisibleName } from '../visibleName.ts';
 
+/** Longest name of a holiday, in characters. */
+export const longestHolidayName = 60;
+
 /** A day on which a company does not work, besides Saturdays and Sundays. */
 export const holiday = z.object({
   date: z.iso.date(),
-  name: z.string().trim().min(1).max(60).refine(isVisibleName),
+  name: z.string().trim().min(1).max(longestHolidayName).refine(isVisibleName),
   /** Every year on this day of this month. */
   yearly: z.boolean(),
 });

@@ -30,7 +30,7 @@ export const chats = {
       texts: [messagesTexts, messageActionsTexts, groupsTexts],
       fullOnPhone: true,
       menu: {
-        place: 22,
+        place: 21,
         label: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno', tr: 'Dahili sohbet' },
         icon: MessagesSquare,
         badge: ({ badges }) => badges.chats === true,

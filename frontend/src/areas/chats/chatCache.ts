@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage } from '@balcao/shared/chats/chatModel';
-import { chatMatches, mostUnread } from '@balcao/shared/chats/chatRules';
+import { chatMatches, chatPreview, mostUnread } from '@balcao/shared/chats/chatRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropRow } from '../../kit/dropRow.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
@@ -93,7 +93,7 @@ export function noteNewest(
     const was = known.users.find((one) => one.userId === userId)?.unreads ?? 0;
     const next: Chat = {
       ...known,
-      lastMessage: message.message.slice(0, 120),
+      lastMessage: chatPreview(message),
       lastMessageType: message.mediaType,
       lastMessageId: message.id,
       lastMessageBy: message.senderId,

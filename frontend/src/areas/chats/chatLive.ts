@@ -7,9 +7,10 @@ import { showPath } from '../../components/showPath.ts';
 import { playSound } from '../../realtime/playSound.ts';
 import type { LiveContext } from '../../realtime/LiveHandlers.ts';
 import { noteColleagueTyping } from '../messages/colleagues.ts';
+import { noticeText } from '../messages/noticeText.ts';
 import { holdEcho } from '../messages/outbox.ts';
 import { forgetChat, knownChat, noteNewest, noteRead, storeChat } from './chatCache.ts';
-import { raiseRead, storeChatMessage, toConversation } from './chatMessages.ts';
+import { raiseRead, storeChatMessage } from './chatMessages.ts';
 import { chatKey, shownChat } from './shownChat.ts';
 
 export function applyChat({ action, data }: LiveEvent<'chat'>, { client }: LiveContext): void {
@@ -27,7 +28,7 @@ export function applyChatMessage({ action, data }: LiveEvent<'chatMessage'>, con
   const { chatId, newMessage: message } = data;
   const chat = knownChat(client, chatId);
   const own = message.senderId === user.id;
-  const show = () => storeChatMessage(client, chatId, toConversation(message, user.id, chat?.users ?? []));
+  const show = () => storeChatMessage(client, chatId, message, user.id);
   // One's own waits while its call is under way: it would stand beside its optimistic bubble.
   if (!own || !holdEcho(chatKey(chatId), show)) show();
   if (chat === undefined) {
@@ -62,7 +63,10 @@ function announce(message: ChatMessage, name: string, uuid: string, isGroup: boo
   if (isGroup && !message.mentions.includes(me)) return;
   playSound();
   if (!canNotify || (document.visibilityState === 'visible' && document.hasFocus())) return;
-  const { sender } = message;
-  const body = isGroup ? `${sender.name}: ${message.message}` : message.message;
+  void notify(message, name, uuid, isGroup);
+}
+
+async function notify(message: ChatMessage, name: string, uuid: string, isGroup: boolean): Promise<void> {
+  const body = await noticeText({ ...message, body: message.message }, isGroup ? message.sender.name : null);
   browserNotice(name, { body, tag: uuid }, () => showPath(`/chats/${uuid}`));
 }

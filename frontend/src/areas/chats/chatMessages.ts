@@ -1,16 +1,40 @@
 import type { Chat, ChatMessage } from '@balcao/shared/chats/chatModel';
 import { readByAll } from '@balcao/shared/chats/chatRules';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { call } from '../../api/call.ts';
 import type { Reply } from '../../api/operationTypes.ts';
 import type { ConversationMessage } from '../messages/ConversationMessage.ts';
 import type { ConversationPage, ConversationPages } from '../messages/ConversationSource.ts';
+import { knownChat } from './chatCache.ts';
 
 type Pages = InfiniteData<ConversationPage>;
 type People = Chat['users'];
+/** How somebody is called, by their id. */
+type Names = ReadonlyMap<string, string>;
+
+interface Known {
+  me: number;
+  people: People;
+  /** Of those in it, and of who wrote what is loaded. */
+  names: Names;
+}
+
+/** What is known of a chat for showing messages of it, of which `fresh` are not stored yet. */
+function knownOf(client: QueryClient, chatId: number, me: number, fresh: readonly ChatMessage[]): Known {
+  const people = knownChat(client, chatId)?.users ?? [];
+  const loaded = client.getQueryData<Pages>(messagesKey(chatId))?.pages ?? [];
+  const names = new Map<string, string>();
+  for (const { author } of loaded.flatMap(({ messages }) => messages))
+    if (author) names.set(author.id, author.name);
+  for (const { sender, quoted } of fresh)
+    for (const { id, name } of quoted ? [sender, quoted.sender] : [sender]) names.set(String(id), name);
+  for (const { userId, user } of people) names.set(String(userId), user.name);
+  return { me, people, names };
+}
 
 /** A message among colleagues as the parts of a conversation show it to one of them. */
-export function toConversation(message: ChatMessage, me: number, people: People): ConversationMessage {
+function toConversation(message: ChatMessage, { me, people, names }: Known): ConversationMessage {
   const { id, senderId, sender, quoted, mediaType, mediaUrl, media, isDeleted, isEdited } = message;
   const fromMe = senderId === me;
   const author = (one: ChatMessage['sender']) =>
@@ -34,7 +58,7 @@ export function toConversation(message: ChatMessage, me: number, people: People)
     isEdited,
     isForwarded: false,
     isPrivate: false,
-    reactions: named(message.reactions, me, people),
+    reactions: named(message.reactions, me, names),
     sentAt: message.createdAt,
     createdAt: message.createdAt,
     version: message.version,
@@ -52,12 +76,11 @@ export function toConversation(message: ChatMessage, me: number, people: People)
   };
 }
 
-/** Reactions by `me` and by name; of two of one name each has theirs. */
-function named(reactions: ChatMessage['reactions'], me: number, people: People): Record<string, string> {
-  const names = new Map(people.map(({ userId, user }) => [String(userId), user.name]));
+/** Reactions by `me` and by name; of two of one name each has theirs. Who left may be nobody that is known here. */
+function named(reactions: ChatMessage['reactions'], me: number, names: Names): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [by, emoji] of Object.entries(reactions)) {
-    const name = names.get(by) ?? '?';
+    const name = names.get(by) ?? i18next.t('chats.formerMember');
     shown[by === String(me) ? 'me' : name in shown ? `${name} (${by})` : name] = emoji;
   }
   return shown;
@@ -65,8 +88,8 @@ function named(reactions: ChatMessage['reactions'], me: number, people: People):
 
 export const messagesKey = (chatId: number) => ['chatMessages', chatId] as const;
 
-/** Where the messages of a chat come from; `people` answers who is in it as it is known when a page comes. */
-export function chatPages(chatId: number, me: number, people: () => People): ConversationPages {
+/** Where the messages of a chat come from. */
+export function chatPages(client: QueryClient, chatId: number, me: number): ConversationPages {
   return {
     queryKey: messagesKey(chatId),
     fetchPage: async (cursor, signal) => {
@@ -75,7 +98,8 @@ export function chatPages(chatId: number, me: number, people: () => People): Con
         params: { id: String(chatId) },
         query: cursor === null ? {} : { cursor },
       });
-      const messages = records.map((one) => toConversation(one, me, people()));
+      const known = knownOf(client, chatId, me, records);
+      const messages = records.map((one) => toConversation(one, known));
       return { messages, hasMore, nextCursor };
     },
     findOlder: async (searchParam, before) => {
@@ -99,7 +123,8 @@ const change = (client: QueryClient, chatId: number, patch: (pages: Pages) => Pa
   client.setQueryData<Pages>(messagesKey(chatId), (pages) => pages && patch(pages));
 
 /** Adds or replaces a message; the higher version wins, and what quotes it shows it anew. */
-export function storeChatMessage(client: QueryClient, chatId: number, message: ConversationMessage): void {
+export function storeChatMessage(client: QueryClient, chatId: number, stored: ChatMessage, me: number): void {
+  const message = toConversation(stored, knownOf(client, chatId, me, [stored]));
   change(client, chatId, (pages) => {
     let known = false;
     const next = pages.pages.map((page) => ({

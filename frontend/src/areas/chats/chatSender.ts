@@ -3,8 +3,7 @@ import { call } from '../../api/call.ts';
 import type { Outgoing } from '../messages/Outgoing.ts';
 import type { Sender } from '../messages/sendOutgoing.ts';
 import { multipartLimit, uploadFile } from '../messages/uploadFile.ts';
-import { knownChat } from './chatCache.ts';
-import { storeChatMessage, toConversation } from './chatMessages.ts';
+import { storeChatMessage } from './chatMessages.ts';
 import { chatKey } from './shownChat.ts';
 
 /** How messages of a chat leave, whether or not it is on screen. */
@@ -13,8 +12,7 @@ export function chatSender(client: QueryClient, chatId: number, me: number): Sen
     key: chatKey(chatId),
     send: async (outgoing, onProgress, signal) => {
       const message = await send(chatId, outgoing, onProgress, signal);
-      const people = knownChat(client, chatId)?.users ?? [];
-      return () => storeChatMessage(client, chatId, toConversation(message, me, people));
+      return () => storeChatMessage(client, chatId, message, me);
     },
   };
 }

@@ -136,6 +136,41 @@ describe.skipIf(browserMissing())('internal chat', () => {
     his.expectErrors(/status of 404/);
   });
 
+  test('a notification of a file or of a voice says what it is', async ({ company, at }) => {
+    const { page } = at;
+    await page.addInitScript(() => {
+      Object.assign(window, { notices: [] });
+      window.Notification = class extends EventTarget {
+        static permission = 'granted';
+        constructor(title: string, options?: NotificationOptions) {
+          super();
+          (window as unknown as { notices: string[] }).notices.push(`${title}: ${options?.body}`);
+        }
+      } as unknown as typeof Notification;
+      document.hasFocus = () => false;
+    });
+    const { id } = await company.admin.call('POST /chats', { body: { users: [company.ana.id] } });
+    // Of a chat that is not known yet nothing is told.
+    const known = page.waitForResponse((response) => /\/chats\b/.test(new URL(response.url()).pathname));
+    await openSignedIn(at, '/contacts');
+    await at.live();
+    await (await known).finished();
+    const params = { id: String(id) };
+    for (const [name, type, bytes] of [
+      ['rota.png', 'image/png', pixel],
+      ['recado.ogg', 'audio/ogg', voice],
+    ] as const) {
+      const body = new FormData();
+      body.append('medias', new Blob([new Uint8Array(bytes)], { type }), name);
+      await company.admin.call('POST /chats/{id}/messages', { params, body });
+    }
+    const notices = () => page.evaluate(() => (window as unknown as { notices: string[] }).notices);
+    await expect.poll(notices).toHaveLength(2);
+    const [photo, audio] = await notices();
+    expect(photo).toMatch(/: Foto$/);
+    expect(audio).toMatch(/: (Áudio|Mensagem de voz)/);
+  }, 120_000);
+
   test('people are called in and taken out, who comes back finds the line; ticks, search, popover, an audio', async ({
     company,
     at,

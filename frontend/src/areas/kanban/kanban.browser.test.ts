@@ -157,7 +157,7 @@ describe.skipIf(browserMissing())('kanban', () => {
     await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Luiza Silva']);
     await narrow(/^Filas/, 'Vendas');
     await narrow(/^Atendentes/, bruno.name);
-    await lane(at, 'Em aberto').getByText('Nenhum atendimento nestes dias').waitFor();
+    await lane(at, 'Em aberto').getByText('Nenhum atendimento encontrado').waitFor();
     await narrow(/^Atendentes/, bruno.name, 'Ana Prado');
     await expect.poll(() => cardsOf(at, 'Em aberto')).toEqual(['Luiza Silva']);
   });
@@ -188,6 +188,14 @@ describe.skipIf(browserMissing())('kanban', () => {
     await lane(at, 'Proposta').getByRole('button', { name: 'Procurar mais' }).click();
     await expect.poll(() => cardsOf(at, 'Proposta')).toEqual(['Luiza Silva']);
     expect(asked).toBe(8);
+  });
+
+  test('of a board without lanes who may not make one reads who may', async ({ company, open }) => {
+    const looks = await open(await company.person('Otto', { showDashboard: 'enabled' }));
+    await openSignedIn(looks, '/kanban');
+    await looks.page.getByText('Um administrador pode criá-las').waitFor();
+    // The one that leads to the lanes, and none that promises more.
+    expect(await looks.page.getByRole('button', { name: 'Adicionar colunas' }).count()).toBe(1);
   });
 
   test('lanes: the first one, its place by drag and by keyboard, another name, and away', async ({

@@ -3,12 +3,11 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import i18next from 'i18next';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
 import { browserNotice, canNotify } from '../../components/browserNotice.ts';
-import { loadTexts } from '../../i18n/loadTexts.ts';
 import { showPath } from '../../components/showPath.ts';
 import { playSound } from '../../realtime/playSound.ts';
 import { authorName } from './authorName.ts';
 import { concerns } from './concerns.ts';
-import { messagesTexts } from './texts/messagesTexts.ts';
+import { noticeText } from './noticeText.ts';
 
 /** Sound and browser notification for a customer's message, unless the person is looking at that very ticket. */
 export function announce(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
@@ -20,14 +19,7 @@ export function announce(message: Message, ticket: Ticket | undefined, user: Sig
 }
 
 async function notify(message: Message, ticket: Ticket): Promise<void> {
-  // It may be told on a screen that shows no messages; where what names its kind cannot be had, its text says enough.
-  const [words] = await Promise.all([
-    import('./quotedText.ts').catch(() => undefined),
-    loadTexts(messagesTexts).catch(() => undefined),
-  ]);
-  const author = authorName(message.author, i18next.t);
-  const summary = words?.quotedText(message, i18next.t) ?? message.body;
-  const body = author === null ? summary : `${author}: ${summary}`;
+  const body = await noticeText(message, authorName(message.author, i18next.t));
   const path = `/tickets/${ticket.uuid}`;
   browserNotice(ticket.contact.name, { body, tag: ticket.uuid }, () => showPath(path));
 }

@@ -10,7 +10,7 @@ export const quickMessages = {
       paths: ['/quick-messages'],
       page: async () => (await import('./pages/QuickMessagesPage.tsx')).QuickMessagesPage,
       menu: {
-        place: 12,
+        place: 14,
         label: {
           pt: 'Respostas rápidas',
           en: 'Quick replies',

@@ -13,7 +13,7 @@ export const tags = {
       // Its contacts are shown.
       texts: [contactsTexts],
       menu: {
-        place: 22,
+        place: 23,
         label: { pt: 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
         icon: Tags,
       },

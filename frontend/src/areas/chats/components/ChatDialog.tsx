@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { Chat } from '@balcao/shared/chats/chatModel';
-import { mostPeople } from '@balcao/shared/chats/chatRules';
+import { longestTitle, mostPeople } from '@balcao/shared/chats/chatRules';
 import { isVisibleName } from '@balcao/shared/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -22,7 +22,7 @@ const chatForm = (t: TFunction) =>
       title: z
         .string()
         .trim()
-        .max(100, t('common.tooLong'))
+        .max(longestTitle, t('common.tooLong'))
         .refine((typed) => typed === '' || isVisibleName(typed), t('common.unseen')),
       users: z
         .array(z.number())

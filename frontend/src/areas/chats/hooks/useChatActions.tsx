@@ -13,7 +13,7 @@ import { useMutation } from '../../../kit/useMutation.ts';
 import type { PossibleActions } from '../../messageActions/possibleActions.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import type { MessageListActions, Point } from '../../messages/MessageListActions.ts';
-import { storeChatMessage, toConversation } from '../chatMessages.ts';
+import { storeChatMessage } from '../chatMessages.ts';
 
 const MessageMenu = lazyComponent(
   async () => (await import('../../messageActions/components/MessageMenu.tsx')).MessageMenu,
@@ -41,7 +41,7 @@ function possible(me: number, message: ConversationMessage, now: number): Possib
 
 /** All that is done with the messages of a chat: its menu, what it asks, and the calls. */
 export function useChatActions(
-  { id, users }: Chat,
+  { id }: Chat,
   onReply: (message: ConversationMessage) => void,
 ): { actions: MessageListActions; composer: ReactNode; dialogs: ReactNode } {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function useChatActions(
   const [editing, setEditing] = useState<ConversationMessage | null>(null);
   const [deleting, setDeleting] = useState<ConversationMessage | null>(null);
   const store = {
-    onSuccess: (message: ChatMessage) => storeChatMessage(client, id, toConversation(message, me, users)),
+    onSuccess: (message: ChatMessage) => storeChatMessage(client, id, message, me),
   };
   const edit = useMutation('PUT /chats/{id}/messages/{messageId}', store);
   const remove = useMutation('DELETE /chats/{id}/messages/{messageId}', store);

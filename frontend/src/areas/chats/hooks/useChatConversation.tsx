@@ -6,7 +6,6 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { sayChatTyping } from '../../../realtime/userStatus.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
-import { knownChat } from '../chatCache.ts';
 import { chatPages } from '../chatMessages.ts';
 import { chatSender } from '../chatSender.ts';
 import { ticketIn } from '../ticketIn.ts';
@@ -31,7 +30,7 @@ export function useChatConversation(chat: Chat): ConversationSource {
     () => ({
       ...chatSender(client, id, me),
       name,
-      pages: chatPages(id, me, () => knownChat(client, id)?.users ?? []),
+      pages: chatPages(client, id, me),
       // Nothing here leaves the house, so that no channel refuses it.
       resend: () => Promise.resolve(),
       onTyping: (presence) => sayChatTyping(id, presence),

@@ -22,6 +22,7 @@ export const en: SameKeys<typeof pt> = {
     backToList: 'Back to the chats',
     you: 'You',
     file: 'File',
+    formerMember: 'Former member',
     noMessage: 'No message yet',
     named: 'Names you',
     unread_one: '{{count}} unread',

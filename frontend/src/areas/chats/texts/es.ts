@@ -22,6 +22,7 @@ export const es: SameKeys<typeof pt> = {
     backToList: 'Volver a los chats',
     you: 'Usted',
     file: 'Archivo',
+    formerMember: 'Exparticipante',
     noMessage: 'Ningún mensaje todavía',
     named: 'Le mencionó',
     unread_one: '{{count}} sin leer',

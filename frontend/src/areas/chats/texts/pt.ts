@@ -19,6 +19,7 @@ export const pt = {
     backToList: 'Voltar aos chats',
     you: 'Você',
     file: 'Arquivo',
+    formerMember: 'Ex-participante',
     noMessage: 'Nenhuma mensagem ainda',
     named: 'Mencionou você',
     unread_one: '{{count}} não lida',

@@ -22,6 +22,7 @@ export const tr: SameKeys<typeof pt> = {
     backToList: 'Sohbetlere dön',
     you: 'Siz',
     file: 'Dosya',
+    formerMember: 'Eski katılımcı',
     noMessage: 'Henüz mesaj yok',
     named: 'Sizden bahsetti',
     unread_one: '{{count}} okunmamış',

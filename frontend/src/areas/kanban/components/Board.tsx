@@ -36,6 +36,8 @@ import { LaneColumn } from './LaneColumn.tsx';
 
 interface Props {
   board: BoardData;
+  /** Whether more than days narrows it. */
+  narrowed: boolean;
   /** Whether a move of one's own is under way. */
   moving: boolean;
   failed: ReadonlySet<number>;
@@ -68,7 +70,7 @@ const silent = {
 
 /** The lanes, and what moves a card between them: mouse, finger, keyboard, or the menu of its handle. */
 export function Board(props: Props) {
-  const { board, moving, failed, waiting, onMore, onGoOn, onMove, children } = props;
+  const { board, narrowed, moving, failed, waiting, onMore, onGoOn, onMove, children } = props;
   const { t } = useTranslation();
   const { id: userId } = useUser();
   const format = useTimeFormat();
@@ -116,6 +118,7 @@ export function Board(props: Props) {
             key={key}
             lane={lane}
             complete={board.complete}
+            narrowed={narrowed}
             isTarget={lift.target === key}
             liftedId={lift.liftedId}
             focusId={lift.focus?.key === key ? lift.focus.id : null}
@@ -132,6 +135,7 @@ export function Board(props: Props) {
       }),
     [
       board,
+      narrowed,
       lift.target,
       lift.liftedId,
       lift.focus,

@@ -22,6 +22,8 @@ interface Props extends CardLook {
   lane: Lane;
   /** Whether all tickets of the range were counted. */
   complete: boolean;
+  /** Whether more than days narrows the board. */
+  narrowed: boolean;
   /** Where a card that is picked up by keyboard would go. */
   isTarget: boolean;
   liftedId: number | null;
@@ -37,8 +39,8 @@ interface Props extends CardLook {
 
 /** A lane: only the cards in sight are mounted, however many it has. */
 export const LaneColumn = memo(function LaneColumn(props: Props) {
-  const { lane, complete, isTarget, liftedId, focusId, failed, waiting, onMore, onGoOn, onMenu } = props;
-  const { userId, format, now } = props;
+  const { lane, complete, narrowed, isTarget, liftedId, focusId, failed, waiting } = props;
+  const { onMore, onGoOn, onMenu, userId, format, now } = props;
   const { t } = useTranslation();
   const key = laneKey(lane);
   const { tickets, count, hasMore, nextCursor, stage } = lane;
@@ -113,7 +115,9 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move between the handles inside */}
       <div ref={scroller} className={css['scroller']} onScroll={goOn} onKeyDown={onKeyDown}>
-        {tickets.length === 0 && !hasMore && <p className={css['empty']}>{t('kanban.laneEmpty')}</p>}
+        {tickets.length === 0 && !hasMore && (
+          <p className={css['empty']}>{t(narrowed ? 'kanban.laneNoneFound' : 'kanban.laneEmpty')}</p>
+        )}
         <ul style={{ height: total }} aria-label={name}>
           {virtual.getVirtualItems().map(({ index, start, key: row }) => {
             const ticket = tickets[index];

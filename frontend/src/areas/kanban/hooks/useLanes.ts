@@ -6,7 +6,7 @@ import { changeAnswers } from '../../../kit/changeAnswers.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { boardToast } from '../../tags/boardToast.ts';
-import { liveBoards } from '../liveBoards.ts';
+import { type LiveBoard, liveBoards } from '../liveBoards.ts';
 
 const key = 'GET /tag/kanban';
 export type LaneRow = Reply<typeof key>['lista'][number];
@@ -19,9 +19,9 @@ export function useLanes() {
   // Nobody tells how many tickets a lane has by now.
   const list = useOperation(key, {}, { staleTime: 0 });
   useEffect(() => {
-    const live = {
+    const live: LiveBoard = {
       ticket: () => undefined,
-      tag: ({ action, data: { tag, tagId } }: Parameters<Parameters<typeof liveBoards.add>[0]['tag']>[0]) => {
+      tag: ({ action, data: { tag, tagId } }) => {
         if (tag?.kanban === 0) return;
         let known = false;
         changeAnswers(client, key, ({ lista }) => {

@@ -27,7 +27,7 @@ export function KanbanPage() {
   const user = useUser();
   const navigate = useNavigate();
   const filter = useBoardFilter();
-  const { query, startDate, endDate, setDays, queueIds, setQueues, userIds, setUsers } = filter;
+  const { query, isNarrowed, startDate, endDate, setDays, queueIds, setQueues, userIds, setUsers } = filter;
   const board = useBoard(query, filter.filter);
   const { more, failed, waiting, goOn } = useLanePages(query);
   const { move, shown, moving } = useCardMoves(query);
@@ -38,12 +38,13 @@ export function KanbanPage() {
   const seesOthers = mayShowAll(viewer);
   const { data: users = [] } = useColleagues(seesOthers);
   // Those of the role that the specification calls dashboard:view.
-  const mayChange = isAdmin(user) || user.showDashboard === 'enabled';
+  const mayLook = isAdmin(user) || user.showDashboard === 'enabled';
+  const mayMake = isAdmin(user);
   const toLanes = () => void navigate('/TagsKanban');
   return (
     <div className={css['page']}>
       <PageHeader title={t('kanban.title')}>
-        {mayChange && (
+        {mayLook && (
           <Button variant="contained" startIcon={<Columns3 />} onClick={toLanes}>
             {t('kanban.addLanes')}
           </Button>
@@ -88,6 +89,7 @@ export function KanbanPage() {
       {board.data && (
         <Board
           board={shown(board.data)}
+          narrowed={isNarrowed}
           moving={moving}
           failed={failed}
           waiting={waiting}
@@ -100,9 +102,9 @@ export function KanbanPage() {
               <EmptyState
                 icon={<SquareKanban />}
                 title={t('kanban.empty')}
-                hint={t(mayChange ? 'kanban.emptyHint' : 'kanban.emptyHintOthers')}
+                hint={t(mayMake ? 'kanban.emptyHint' : 'kanban.emptyHintOthers')}
               >
-                {mayChange && (
+                {mayMake && (
                   <Button variant="outlined" onClick={toLanes}>
                     {t('kanban.addLanes')}
                   </Button>

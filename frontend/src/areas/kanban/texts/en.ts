@@ -19,6 +19,7 @@ export const en: SameKeys<typeof pt> = {
     lane_other: '{{name}}: {{count}} tickets',
     atLeast: '{{count}}+',
     laneEmpty: 'No tickets in these days',
+    laneNoneFound: 'No tickets found',
     moreFailed: 'The rest could not be loaded. Trying again…',
     number: 'No. {{id}}',
     view: 'View ticket',

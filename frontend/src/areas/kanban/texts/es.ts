@@ -19,6 +19,7 @@ export const es: SameKeys<typeof pt> = {
     lane_other: '{{name}}: {{count}} atenciones',
     atLeast: '{{count}}+',
     laneEmpty: 'Ninguna atención en estos días',
+    laneNoneFound: 'Ninguna atención encontrada',
     moreFailed: 'No se pudo cargar el resto. Intentando de nuevo…',
     number: 'N.º {{id}}',
     view: 'Ver ticket',

@@ -17,6 +17,7 @@ export const pt = {
     lane_other: '{{name}}: {{count}} atendimentos',
     atLeast: '{{count}}+',
     laneEmpty: 'Nenhum atendimento nestes dias',
+    laneNoneFound: 'Nenhum atendimento encontrado',
     moreFailed: 'O resto não pôde ser carregado. Tentando de novo…',
     number: 'Nº {{id}}',
     view: 'Ver Ticket',

@@ -19,6 +19,7 @@ export const tr: SameKeys<typeof pt> = {
     lane_other: '{{name}}: {{count}} görüşme',
     atLeast: '{{count}}+',
     laneEmpty: 'Bu günlerde görüşme yok',
+    laneNoneFound: 'Görüşme bulunamadı',
     moreFailed: 'Gerisi yüklenemedi. Yeniden deneniyor…',
     number: 'No. {{id}}',
     view: 'Görüşmeyi aç',

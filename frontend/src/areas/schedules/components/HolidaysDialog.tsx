@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import type { Holiday } from '@balcao/shared/schedules/holidayModel';
+import { type Holiday, longestHolidayName } from '@balcao/shared/schedules/holidayModel';
 import { mostHolidays } from '@balcao/shared/schedules/scheduleRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
@@ -105,7 +105,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
             required
             label={t('schedules.holidayName')}
             value={added.name}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
+            slotProps={{ htmlInput: { maxLength: longestHolidayName } }}
             onChange={({ target }) => setAdded({ ...added, name: target.value })}
           />
           <FormControlLabel
