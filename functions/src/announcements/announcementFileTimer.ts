@@ -1,9 +1,7 @@
 import { dropFile } from '../media/dropFile.ts';
+import { goneOrAgain } from '../media/goneOrAgain.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { readAnnouncement } from './announcementEntity.ts';
-
-/** While the bucket does not answer it is asked again so often. */
-const againMs = 5 * 60_000;
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -16,12 +14,8 @@ export const announcementFileTimer: TimerHandler<'announcementFile'> = {
   async run(runtime, { subject: key, payload: { id } }) {
     const announcement = await readAnnouncement(runtime.store, id);
     if (announcement?.media?.key === key) return undefined;
-    try {
-      await dropFile(runtime, key);
-      return undefined;
-    } catch (error) {
-      runtime.log.warn('picture of an announcement not deleted', { id, error });
-      return new Date(runtime.clock.now() + againMs).toISOString();
-    }
+    return goneOrAgain(runtime, () => dropFile(runtime, key), 'picture of an announcement not deleted', {
+      id,
+    });
   },
 };

@@ -1,9 +1,7 @@
 import { eraseFile } from '../media/eraseFile.ts';
+import { goneOrAgain } from '../media/goneOrAgain.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { readCampaign } from './campaignEntity.ts';
-
-/** While the bucket does not answer it is asked again so often. */
-const againMs = 5 * 60_000;
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -17,15 +15,11 @@ declare module '../timers/timerPayloads.ts' {
  */
 export const campaignFileTimer: TimerHandler<'campaignFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {
-    const { store, clock, log } = runtime;
-    const campaign = await readCampaign(store, companyId, id);
+    const campaign = await readCampaign(runtime.store, companyId, id);
     if (campaign?.media?.key === key) return undefined;
-    try {
-      await eraseFile(runtime, key);
-      return undefined;
-    } catch (error) {
-      log.warn('file of a campaign not deleted', { companyId, id, error });
-      return new Date(clock.now() + againMs).toISOString();
-    }
+    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'file of a campaign not deleted', {
+      companyId,
+      id,
+    });
   },
 };

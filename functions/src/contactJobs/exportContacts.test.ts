@@ -178,7 +178,7 @@ test('only administrators begin it and ask for it, of their own company, and not
   const { body } = await begin(admin);
   expect((await ask(ana, body.id)).status).toBe(403);
   const other = await createTestCompany(house.runtime);
-  expect((await ask(other.admin, body.id)).body.code).toBe('ERR_NO_CONTACT_FOUND');
+  expect((await ask(other.admin, body.id)).body.code).toBe('ERR_NO_CONTACT_JOB_FOUND');
   expect((await begin(admin, { contactTag: [999_999] })).body.code).toBe('ERR_NO_TAG_FOUND');
   const { items } = await house.runtime.store.query({
     pk: auditEntity.partition({ companyId: company.id }),

@@ -12,8 +12,8 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { asText, contactCells } from './contactCells.ts';
 import type { ContactExport } from './contactExport.ts';
 import { contactColumns, exportTexts } from './exportTexts.ts';
-import { reportCells } from './reportCells.ts';
-import { reportColumns, reportTexts } from './reportTexts.ts';
+import { campaignReportCells } from './campaignReportCells.ts';
+import { reportColumns, campaignReportTexts } from './campaignReportTexts.ts';
 
 /** Read at a time. */
 const pageSize = 500;
@@ -41,7 +41,7 @@ export function headsOf({
   heads: string[];
 } {
   if (campaignId !== undefined) {
-    const { file, heads } = reportTexts[language];
+    const { file, heads } = campaignReportTexts[language];
     return { file, heads: reportColumns.map((column) => heads[column]) };
   }
   const { file, listFile, heads, validity } = exportTexts[language];
@@ -67,7 +67,7 @@ export async function exportedRows(
       shippedListed(store, companyId, shipped),
     ]);
     const rows = shipped.map((item) =>
-      reportCells(item, contacts.get(item.contactId ?? 0) ?? listed.get(item.recipient), shown),
+      campaignReportCells(item, contacts.get(item.contactId ?? 0) ?? listed.get(item.recipient), shown),
     );
     return { rows, lastKey };
   }

@@ -5,6 +5,6 @@ import { readContactJob, showContactJob } from './contactJobEntity.ts';
 
 export const getContactJob: Handler<typeof contactJobsApi.getContactJob> = async (ctx, { params }) => {
   const job = await readContactJob(ctx.store, { companyId: ctx.companyId, id: params.id });
-  if (job === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (job === undefined) throw new AppError('ERR_NO_CONTACT_JOB_FOUND');
   return showContactJob(ctx, job);
 };

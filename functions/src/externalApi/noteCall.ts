@@ -1,5 +1,5 @@
 import type { ExternalOperation } from '@balcao/shared/externalApi/externalCallModel';
-import type { OperationReply } from '@balcao/shared/contract/defineOperation';
+import type { Method, OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
 import type { ConnectionTokenContext } from '../http/context.ts';
 import type { NotedCall } from '../http/handler.ts';
@@ -8,11 +8,18 @@ import type { SendReply } from './externalSendEntity.ts';
 
 type CheckReply = OperationReply<typeof externalApiApi.checkExternalNumber>;
 
-const operations: Readonly<Record<string, ExternalOperation>> = {
+type Declared = (typeof externalApiApi)[keyof typeof externalApiApi];
+type OfPrograms = Extract<Declared, { access: 'connectionToken' }>['key'];
+type ProgramPath = OfPrograms extends `${Method} ${infer Path}` ? Path : never;
+
+/** All that programs may call, or this does not compile: what is not named here would never be listed. */
+const operations = {
   '/messages/send': 'send',
   '/messages/send/linkImage': 'linkImage',
   '/messages/checkNumber': 'checkNumber',
-};
+} as const satisfies Record<ProgramPath, ExternalOperation>;
+
+const isProgramPath = (path: string): path is ProgramPath => path in operations;
 
 /**
  * Notes a program's call with its answer, for the page of the API: nothing of what it said, and of the number it was about the
@@ -22,8 +29,9 @@ export async function noteCall(
   { store, clock, log, companyId, connectionId, requestId }: ConnectionTokenContext,
   { path = '', input, replied, refused, status, ms }: NotedCall,
 ): Promise<void> {
+  // What no path of ours leads to was refused before anything was called.
+  if (!isProgramPath(path)) return;
   const operation = operations[path];
-  if (operation === undefined) return;
   const { body } = input as { body?: { number?: string } };
   const about = { companyId, connectionId, callId: requestId, at: clock.iso(), operation };
   const call = { ...about, status, number: body?.number ?? '', ms: Math.round(ms) };

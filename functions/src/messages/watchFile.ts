@@ -1,6 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../runtime/runtime.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armUnhurried } from '../timers/armUnhurried.ts';
 
 /** Another copy of the event, which may be under way with the same file, has stored its message by then. */
 const settledMs = 10 * 60_000;
@@ -11,15 +11,11 @@ const settledMs = 10 * 60_000;
  * stay for good.
  */
 export async function watchFile(
-  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  runtime: Pick<Runtime, 'store' | 'clock'>,
   { companyId, account, wid, media }: Pick<InboundMessage, 'companyId' | 'account' | 'wid' | 'media'>,
 ): Promise<void> {
   if (media === null) return;
-  const now = clock.now();
-  const dueAt = new Date(now + settledMs).toISOString();
-  const { update, change } = armTimerWrite(
-    { companyId, kind: 'messageFile', subject: media.key, dueAt, payload: { account, wid } },
-    now,
-  );
-  await store.update(update, change);
+  const dueAt = new Date(runtime.clock.now() + settledMs).toISOString();
+  const payload = { account, wid };
+  await armUnhurried(runtime, { companyId, kind: 'messageFile', subject: media.key, dueAt, payload });
 }

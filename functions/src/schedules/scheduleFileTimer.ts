@@ -1,10 +1,8 @@
 import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { eraseFile } from '../media/eraseFile.ts';
+import { goneOrAgain } from '../media/goneOrAgain.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { readSchedule } from './scheduleEntity.ts';
-
-/** While the bucket does not answer it is asked again so often. */
-const againMs = 5 * 60_000;
 
 /** A file that a scheduled message may not name any more. */
 export type WatchedFile = {
@@ -28,17 +26,14 @@ declare module '../timers/timerPayloads.ts' {
  */
 export const scheduleFileTimer: TimerHandler<'scheduleFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id, gone, sent } }) {
-    const { store, clock, log } = runtime;
     if (sent === undefined) {
-      const schedule = await readSchedule(store, companyId, id);
+      const schedule = await readSchedule(runtime.store, companyId, id);
       if (schedule === undefined ? !gone : schedule.media?.key === key) return undefined;
-    } else if ((await findClaim(store, companyId, sent.account, sent.wid)) !== undefined) return undefined;
-    try {
-      await eraseFile(runtime, key);
+    } else if ((await findClaim(runtime.store, companyId, sent.account, sent.wid)) !== undefined)
       return undefined;
-    } catch (error) {
-      log.warn('file of a scheduled message not deleted', { companyId, id, error });
-      return new Date(clock.now() + againMs).toISOString();
-    }
+    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'file of a scheduled message not deleted', {
+      companyId,
+      id,
+    });
   },
 };

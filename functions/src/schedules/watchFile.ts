@@ -1,18 +1,16 @@
 import type { Runtime } from '../runtime/runtime.ts';
-import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
+import { armUnhurried } from '../timers/armUnhurried.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 import type { WatchedFile } from './scheduleFileTimer.ts';
 
 /** Arms the timer of a file that a scheduled message may not name at `dueAt`, or no message of it. The sweep finds it. */
-export async function watchFile(
-  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+export function watchFile(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
   { companyId, id }: Pick<ScheduleItem, 'companyId' | 'id'>,
   key: string,
   dueAt: string,
   { gone = false, ...watched }: Partial<Omit<WatchedFile, 'id'>> = {},
 ): Promise<void> {
   const payload = { id, gone, ...watched };
-  const timer: NewTimer = { companyId, kind: 'scheduleFile', subject: key, dueAt, payload };
-  const { update, change } = armTimerWrite(timer, clock.now());
-  await store.update(update, change);
+  return armUnhurried(runtime, { companyId, kind: 'scheduleFile', subject: key, dueAt, payload });
 }

@@ -1,9 +1,7 @@
 import { readConnection } from '../connections/connectionEntity.ts';
 import { dropFile } from '../media/dropFile.ts';
+import { goneOrAgain } from '../media/goneOrAgain.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
-
-/** While the bucket does not answer it is asked again so often. */
-const againMs = 5 * 60_000;
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
@@ -17,15 +15,11 @@ declare module '../timers/timerPayloads.ts' {
  */
 export const greetingFileTimer: TimerHandler<'greetingFile'> = {
   async run(runtime, { companyId, subject: key, payload: { connectionId } }) {
-    const { store, clock, log } = runtime;
-    const connection = await readConnection(store, companyId, connectionId);
+    const connection = await readConnection(runtime.store, companyId, connectionId);
     if (connection?.greetingMedia?.key === key) return undefined;
-    try {
-      await dropFile(runtime, key);
-      return undefined;
-    } catch (error) {
-      log.warn('file of a greeting not deleted', { companyId, connectionId, error });
-      return new Date(clock.now() + againMs).toISOString();
-    }
+    return goneOrAgain(runtime, () => dropFile(runtime, key), 'file of a greeting not deleted', {
+      companyId,
+      connectionId,
+    });
   },
 };

@@ -4,7 +4,7 @@ import { storageOf } from '../companies/storageOf.ts';
 import { readConnection } from '../connections/connectionEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { prepareFile } from '../media/storeFile.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armUnhurried } from '../timers/armUnhurried.ts';
 import { changeGreeting } from './changeGreeting.ts';
 import { countGreetingFile } from './countGreetingFile.ts';
 import { prepareUpload } from './prepareUpload.ts';
@@ -38,8 +38,7 @@ export const uploadGreeting: Handler<typeof uploadsApi.uploadGreeting> = async (
   storage.take(media.size);
   const dueAt = new Date(clock.now() + settledMs).toISOString();
   const timer = { companyId, kind: 'greetingFile', subject: media.key, dueAt } as const;
-  const { update, change } = armTimerWrite({ ...timer, payload: { connectionId: id } }, clock.now());
-  await store.update(update, change);
+  await armUnhurried(ctx, { ...timer, payload: { connectionId: id } });
   await bring();
   return changeGreeting(ctx, id, { ...media, shared: true }, upload);
 };

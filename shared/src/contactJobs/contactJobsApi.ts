@@ -54,6 +54,6 @@ export const contactJobsApi = {
     access: 'admin',
     params: z.object({ id: uuidOf('contactJob') }),
     reply: contactJob,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_JOB_FOUND'],
   }),
 };

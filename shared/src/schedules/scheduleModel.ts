@@ -22,6 +22,10 @@ export const scheduleFailures = [
   'ERR_WAPP_NOT_INITIALIZED',
   'ERR_NO_QUEUE_FOUND',
   'ERR_DUPLICATED_CONTACT',
+  /**
+   * The customer has not agreed to be written to yet: of what waits, scheduled messages and campaigns, which store it as the reason.
+   * Programs are told ERR_CONSENT_AWAITED at once; each code is in the contract of those that read it, so both stay.
+   */
   'ERR_SCHEDULE_CONSENT',
   'ERR_SCHEDULE_LATE',
   'ERR_SCHEDULE_SKIPPED',

@@ -155,6 +155,7 @@ export const en: SameKeys<typeof pt> = {
     none: 'We know of no contact of this phone yet. Check that the connection is active.',
   },
   errors: {
+    ERR_NO_CONTACT_JOB_FOUND: 'This job no longer exists. Begin it again.',
     ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
     ERR_WAPP_CHECK_CONTACT: 'The contact could not be checked. Check the connection.',
   },

@@ -156,6 +156,7 @@ export const es: SameKeys<typeof pt> = {
     none: 'Aún no sabemos de ningún contacto de este celular. Revise que la conexión esté activa.',
   },
   errors: {
+    ERR_NO_CONTACT_JOB_FOUND: 'Este trabajo ya no existe. Comience de nuevo.',
     ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',
     ERR_WAPP_CHECK_CONTACT: 'No se pudo comprobar el contacto. Revise la conexión.',
   },

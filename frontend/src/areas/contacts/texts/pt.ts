@@ -155,6 +155,7 @@ export const pt = {
     none: 'Ainda não sabemos de nenhum contato deste celular. Confira se a conexão está ativa.',
   },
   errors: {
+    ERR_NO_CONTACT_JOB_FOUND: 'Este trabalho não existe mais. Comece de novo.',
     ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
     ERR_WAPP_CHECK_CONTACT: 'Não foi possível verificar o contato. Confira a conexão.',
   },

@@ -154,6 +154,7 @@ export const tr: SameKeys<typeof pt> = {
     none: 'Bu telefonun henüz hiçbir kişisini bilmiyoruz. Bağlantının etkin olduğunu kontrol edin.',
   },
   errors: {
+    ERR_NO_CONTACT_JOB_FOUND: 'Bu iş artık yok. Yeniden başlatın.',
     ERR_DUPLICATED_CONTACT: 'Bu numarayla bir kişi zaten var.',
     ERR_WAPP_CHECK_CONTACT: 'Kişi doğrulanamadı. Bağlantıyı kontrol edin.',
   },

@@ -29,7 +29,7 @@ export const reportColumns = [
 ] as const;
 export type ReportColumn = (typeof reportColumns)[number];
 
-export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
+export const campaignReportTexts: Readonly<Record<Language, ReportTexts>> = {
   pt: {
     file: 'Relatório de campanha',
     heads: {

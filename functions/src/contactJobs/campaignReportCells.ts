@@ -5,7 +5,7 @@ import type { ContactItem } from '../contacts/contactEntity.ts';
 import { hideName } from '../privacy/hideNumbers.ts';
 import { asText, minuteOf } from './contactCells.ts';
 import type { ContactExport } from './contactExport.ts';
-import { reportColumns, type ReportColumn, reportTexts } from './reportTexts.ts';
+import { reportColumns, type ReportColumn, campaignReportTexts } from './campaignReportTexts.ts';
 
 interface Shown extends Pick<ContactExport, 'format' | 'language' | 'zone'> {
   /** Whether the company hides customers' numbers from its staff. */
@@ -13,12 +13,12 @@ interface Shown extends Pick<ContactExport, 'format' | 'language' | 'zone'> {
 }
 
 /** A recipient of a campaign as a row of its report; of who is neither a contact nor in the list any more only what came of it. */
-export function reportCells(
+export function campaignReportCells(
   item: ShippingItem,
   person: Pick<ContactItem, 'name' | 'number'> | undefined,
   { format, language, zone, hides }: Shown,
 ): string[] {
-  const texts = reportTexts[language];
+  const texts = campaignReportTexts[language];
   const { name = '', number: whole = '' } = person ?? {};
   const number = hides ? maskNumber(whole) : whole;
   const at = (instant: string | undefined) => (instant === undefined ? '' : minuteOf(instant, zone));
