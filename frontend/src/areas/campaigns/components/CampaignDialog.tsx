@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { longestCampaignName, mayEditCampaign } from '@balcao/shared/campaigns/campaignRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -17,6 +17,8 @@ import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { useConnections } from '../../../kit/lists/useConnections.ts';
+import { usualConnection } from '../../../kit/lists/usualConnection.ts';
 import { ofFileCodes } from '../../../kit/ofFileCodes.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { customerFileRule } from '../../messages/customerFileRule.ts';
@@ -108,6 +110,13 @@ export function CampaignDialog({ campaign, copied, onClose }: Props) {
     },
   });
   const { control } = form;
+  // Filled in before anybody has chosen: nothing to be asked about when the dialog is closed.
+  const { data: connections } = useConnections();
+  const usual = (campaign ?? copied) ? undefined : usualConnection(connections, 'whatsapp')?.id;
+  useEffect(() => {
+    const { whatsappId } = form.getValues();
+    if (usual !== undefined && whatsappId === null) form.resetField('whatsappId', { defaultValue: usual });
+  }, [form, usual]);
   const [contactListId, tagListId, asks] = useWatch({
     control,
     name: ['contactListId', 'tagListId', 'confirmation'],
