@@ -80,6 +80,10 @@ export const scheduleSteps: Record<string, Step> = {
           intervalo: 2,
         },
       });
+    const sent = await company.admin.call('POST /schedules', {
+      body: { contactId: luiza.contactId, body: 'Bom dia, Luiza!', sendAt: `${inDays(3)}T08:00` },
+    });
+    await company.admin.call('POST /schedules/{id}/send', { params: { id: String(sent.id) } });
     const view = async (name: string) => {
       await page.getByRole('combobox', { name: 'Visão' }).click();
       await page.getByRole('option', { name }).click();
@@ -89,6 +93,9 @@ export const scheduleSteps: Record<string, Step> = {
     await take('schedules-list');
     await view('Mês');
     await take('schedules-month');
+    await page.getByRole('button', { name: /Luiza Silva, .*(Agendada|Enviada)/ }).click();
+    await page.getByRole('dialog').getByText('Enviada em').waitFor();
+    await inDialog(page, () => take('schedule-sent'));
     await view('Semana');
     await take('schedules-week');
     await page.getByRole('button', { name: 'Feriados' }).click();

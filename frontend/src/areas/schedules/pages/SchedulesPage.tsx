@@ -138,7 +138,7 @@ export function SchedulesPage() {
         filtered={{ title: t('schedules.emptySearch'), hint: t('schedules.emptySearchHint') }}
       >
         {view === 'list' ? (
-          <>
+          <div className={listCss['inPage']}>
             {failed.rows.length > 0 && (
               <section className={listCss['failed']} aria-labelledby={failedId}>
                 <h2 id={failedId}>{t('schedules.recentFailures')}</h2>
@@ -156,7 +156,7 @@ export function SchedulesPage() {
                 {t('schedules.more')}
               </Button>
             )}
-          </>
+          </div>
         ) : (
           <>
             {list.rows.length === 0 && <p>{t('schedules.emptyAllHint')}</p>}
