@@ -15,7 +15,8 @@ import { injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { type LgpdExport, lgpdExportJob, newVolume } from './lgpdExportJob.ts';
+import { type LgpdExport, lgpdExportJob } from './lgpdExportJob.ts';
+import { newVolume } from './lgpdVolume.ts';
 
 let house: TestHouse;
 let company: TestCompany;

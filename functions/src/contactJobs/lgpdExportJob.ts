@@ -1,13 +1,13 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
-import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Language } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
 import { readPerson } from '../erasure/readPerson.ts';
-import { createZip, type Zip, type ZipPlace } from '../exports/createZip.ts';
+import type { ZipPlace } from '../exports/createZip.ts';
 import type { ExportJob } from '../exports/exportKey.ts';
-import { type ExportFile, type ExportWriter, newExport, writeExport } from '../exports/writeExport.ts';
+import type { ExportFile } from '../exports/writeExport.ts';
 import { readStoredPiece } from '../media/readStoredPiece.ts';
 import { hidesDeleted } from '../messages/hidesDeleted.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -16,30 +16,26 @@ import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { contactFacts } from './contactFacts.ts';
 import { type ContactJobItem, endContactJob, noteContactJob, readContactJob } from './contactJobEntity.ts';
+import { copyFiles, endTorn } from './copyFiles.ts';
 import { exportedJson } from './exportedJson.ts';
 import {
   conversationHead,
-  filePlace,
   groupLine,
   messageArticle,
   messageLine,
   pageBeginning,
   pageEnd,
-  type Telling,
   withoutTakenBack,
 } from './exportedMessage.ts';
 import { groupConversations } from './groupConversations.ts';
-import { lgpdTexts } from './lgpdTexts.ts';
+import { isSpent, type LgpdRun } from './lgpdRun.ts';
+import { endVolume, openVolume } from './lgpdVolume.ts';
 
 /** Messages that are read at a time, and how often in one run. */
 const pageSize = 100;
 const pagesOfARun = 20;
-/** Of a file, at a time and in one run. */
-const pieceBytes = 4 * 1024 * 1024;
+/** Of files, in one run. */
 const bytesOfARun = 24 * 1024 * 1024;
-/** Of one archive: another one begins before a file that would go beyond it. */
-const volumeBytes = 2 * 1024 ** 3;
-const volumeFiles = 30_000;
 
 export type LgpdExport = {
   contactId: number;
@@ -73,26 +69,6 @@ declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {
     lgpdExport: LgpdExport;
   }
-}
-
-export function newVolume(job: ExportJob, name: string, number: number): ExportFile {
-  const part = number === 1 ? '' : `-${number}`;
-  return newExport(job, { name: `${name}${part}.zip`, mimetype: 'application/zip', extension: 'zip' });
-}
-
-/** A run of the job: what it writes into, and where it is by now. */
-interface Run {
-  runtime: Runtime;
-  job: ExportJob;
-  contact: ContactItem;
-  telling: Telling;
-  place: LgpdExport;
-  writer: ExportWriter;
-  zip: Zip;
-  /** What it may read still, and whether its time is over. */
-  pages: number;
-  bytes: number;
-  isOver: () => boolean;
 }
 
 /**
@@ -137,7 +113,7 @@ async function beginRun(
   job: ExportJob,
   contact: ContactItem,
   place: LgpdExport,
-): Promise<Run> {
+): Promise<LgpdRun> {
   const isOver = startRun();
   const { language, zone } = place;
   const directory = await loadDirectory(runtime.store, job.companyId, runtime.clock.now());
@@ -156,19 +132,8 @@ async function beginRun(
   };
 }
 
-async function openVolume(runtime: Runtime, file: ExportFile, place: ZipPlace) {
-  const { writer, kept } = await writeExport(runtime, file);
-  return { writer, zip: createZip(writer, { place, directory: kept }) };
-}
-
-async function endVolume({ zip, writer, place }: Run): Promise<LgpdExport['volumes'][number]> {
-  await zip.finish();
-  const { key, name } = place.file;
-  return { key, name, size: await writer.finish() };
-}
-
 /** Answers whether all is written; else the run has read what it may. */
-async function writeOn(run: Run): Promise<boolean> {
+async function writeOn(run: LgpdRun): Promise<boolean> {
   if (run.place.phase === 'facts') {
     await writeFacts(run);
     await nextPhase(run, 'lines');
@@ -204,7 +169,7 @@ async function writeOn(run: Run): Promise<boolean> {
 }
 
 /** Ends what was being written, and begins the next. */
-async function nextPhase(run: Run, phase: LgpdExport['phase']): Promise<void> {
+async function nextPhase(run: LgpdRun, phase: LgpdExport['phase']): Promise<void> {
   const { zip, telling, place } = run;
   if (place.phase === 'page') await zip.add(Buffer.from(pageEnd));
   if (place.phase !== 'facts') await zip.end();
@@ -217,13 +182,16 @@ async function nextPhase(run: Run, phase: LgpdExport['phase']): Promise<void> {
   run.place = { ...place, phase, at: 0, startKey: undefined };
 }
 
-async function writeFacts({ runtime, contact, zip, place, telling }: Run): Promise<void> {
+/** Bytes of a picture; none is larger. */
+const mostPicture = 4 * 1024 * 1024;
+
+async function writeFacts({ runtime, contact, zip, place, telling }: LgpdRun): Promise<void> {
   const facts = await contactFacts(runtime.store, contact, place.conversationIds, telling.directory);
   await zip.begin('contato.json');
   await zip.add(Buffer.from(`${exportedJson(facts, 2)}\n`));
   await zip.end();
   if (contact.pictureKey === undefined) return;
-  const picture = await readStoredPiece(runtime, contact.pictureKey, 0, pieceBytes);
+  const picture = await readStoredPiece(runtime, contact.pictureKey, 0, mostPicture);
   if (picture === undefined) return;
   await zip.begin('foto.jpg');
   await zip.add(picture.bytes, 0);
@@ -235,7 +203,7 @@ async function writeFacts({ runtime, contact, zip, place, telling }: Run): Promi
  * a page answers false where it did not come to its end; it then says itself how far it came.
  */
 async function eachMessage(
-  run: Run,
+  run: LgpdRun,
   act: (messages: MessageItem[]) => Promise<boolean | void>,
 ): Promise<boolean> {
   const { runtime, job } = run;
@@ -264,68 +232,4 @@ async function eachMessage(
         ? { ...run.place, at: at + 1, startKey: undefined }
         : { ...run.place, startKey: lastKey };
   }
-}
-
-/** Copies the files of a page of messages; answers false where the run may read no more. */
-async function copyFiles(run: Run, messages: readonly MessageItem[]): Promise<boolean> {
-  for (const message of messages) {
-    if (message.media === undefined) continue;
-    if (run.place.fileOf !== message.id) await endTorn(run);
-    if (isSpent(run) || !(await copyFile(run, message, message.media))) return false;
-    run.place = { ...run.place, startKey: messageKey(message), offset: 0, fileOf: undefined };
-  }
-  return true;
-}
-
-/** A file whose message went away while it was copied ends where it is. */
-async function endTorn(run: Run): Promise<void> {
-  if (run.place.offset === 0) return;
-  await run.zip.end();
-  run.place = { ...run.place, offset: 0, fileOf: undefined };
-}
-
-/** A file, from where it was left; answers whether it is whole. One that is gone leaves a word instead. */
-async function copyFile(
-  run: Run,
-  message: MessageItem,
-  media: NonNullable<MessageItem['media']>,
-): Promise<boolean> {
-  const { runtime, telling } = run;
-  const name = filePlace(message) ?? '';
-  for (;;) {
-    const { offset } = run.place;
-    const piece = await readStoredPiece(runtime, media.key, offset, pieceBytes);
-    if (offset === 0) {
-      await turnVolume(run, piece?.size ?? 0);
-      await run.zip.begin(piece === undefined ? `${name}.txt` : name);
-    }
-    // What is gone by now, or was shorter than it said, ends here.
-    if (piece === undefined) {
-      if (offset === 0) await run.zip.add(Buffer.from(lgpdTexts[telling.language].missing));
-      await run.zip.end();
-      return true;
-    }
-    await run.zip.add(piece.bytes, 0);
-    run.bytes -= piece.bytes.length;
-    const end = offset + piece.bytes.length;
-    if (end >= piece.size || piece.bytes.length === 0) {
-      await run.zip.end();
-      return true;
-    }
-    run.place = { ...run.place, offset: end, fileOf: message.id };
-    if (isSpent(run)) return false;
-  }
-}
-
-const isSpent = ({ bytes, isOver }: Run) => bytes <= 0 || isOver();
-
-/** Another archive, where this one would grow too large by so many bytes. */
-async function turnVolume(run: Run, bytes: number): Promise<void> {
-  const { entries } = run.zip.place();
-  if (entries < volumeFiles && run.writer.size() + bytes <= volumeBytes) return;
-  const volumes = [...run.place.volumes, await endVolume(run)];
-  const file = newVolume(run.job, run.place.name, volumes.length + 1);
-  const { readyAt = run.runtime.clock.iso(), zip } = run.place;
-  run.place = { ...run.place, volumes, readyAt, file };
-  Object.assign(run, await openVolume(run.runtime, file, { entries: 0, madeAt: zip.madeAt }));
 }
