@@ -9,6 +9,8 @@ export const mostWaiting = 500;
 
 /** Holidays that a company may enter. */
 export const mostHolidays = 200;
+/** Longest name of one, in characters. */
+export const longestHolidayName = 60;
 
 /** In which state a ticket is that a scheduled message opens. */
 export const openedStatuses = ['closed', 'open', 'pending'] as const;
