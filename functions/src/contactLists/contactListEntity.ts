@@ -43,7 +43,7 @@ export const listThere: Condition = {
 export const contactListCountBucket = 'contactList#all';
 
 /** A name without a letter sorts behind the others. */
-export const listSortName = (name: string): string => foldText(name) || '~';
+const listSortName = (name: string): string => foldText(name) || '~';
 
 export function contactListToItem(item: StoredList) {
   return contactListEntity.toItem(item, item.deleting ? {} : { sortName: listSortName(item.name) });

@@ -7,9 +7,9 @@ import { listOf, type QuickMessageItem, sharedList } from './quickMessageLists.t
 /** Most quick messages that a list holds: it bounds what searches and the list of all read. */
 export const longestList = 1000;
 /** Most that one person shares, so that nobody fills the team's list alone. */
-export const mostShared = 200;
+const mostShared = 200;
 /** Most text that a list holds, as answers carry it: two full lists are one answer. */
-export const mostText = 1024 * 1024;
+const mostText = 1024 * 1024;
 
 /** Bucket under which a list is counted. */
 export function countBucket(list: string): string {

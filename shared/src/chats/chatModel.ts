@@ -4,7 +4,7 @@ import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 const person = z.object({ id: z.int().positive(), name: z.string() });
 
 /** Somebody in a chat. */
-export const chatUser = z.object({
+const chatUser = z.object({
   userId: z.int().positive(),
   user: person,
   /** Unread messages of the caller, at most `mostUnread`; 0 of everybody else. */

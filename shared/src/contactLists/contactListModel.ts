@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** `noConnection`: no number of the company is connected, or WhatsApp did not answer; `dayLimit`: the connection asks of no more numbers today (UTC). */
-export const listHeldUps = ['noConnection', 'dayLimit'] as const;
+const listHeldUps = ['noConnection', 'dayLimit'] as const;
 export type ListHeldUp = (typeof listHeldUps)[number];
 
 /** A list of people to write to, as the API shows it (automation specification, section 3). */

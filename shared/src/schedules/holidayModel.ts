@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { isVisibleName } from '../visibleName.ts';
-
-/** Longest name of a holiday, in characters. */
-export const longestHolidayName = 60;
+import { longestHolidayName } from './scheduleRules.ts';
 
 /** A day on which a company does not work, besides Saturdays and Sundays. */
 export const holiday = z.object({

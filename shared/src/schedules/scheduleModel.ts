@@ -7,7 +7,7 @@ import { openedStatuses } from '../tickets/openedStatuses.ts';
  * What becomes of a scheduled message (wire facts, section 10): it waits for its time, is in the conversation and on its
  * way, was taken by the channel, or could not be sent (`error` says why).
  */
-export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
+const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 /** Why a scheduled message did not leave: refusals of the house, or what the channel said. */

@@ -9,6 +9,8 @@ export const mostWaiting = 500;
 
 /** Holidays that a company may enter. */
 export const mostHolidays = 200;
+/** Longest name of one, in characters. */
+export const longestHolidayName = 60;
 
 /** What the rules need to know of a scheduled message. */
 export interface ScheduleFacts {
