@@ -24,9 +24,9 @@ export const noRepetition = {
 
 /** Sendings in all; of what goes every few minutes fewer, since nobody reads the hundredth within a day. */
 export const mostTimes = 365;
-const mostTimesByMinutes = 60;
+export const mostTimesByMinutes = 60;
 /** Of days, weeks and months; minutes as many as a week has. */
-const longestInterval = 365;
+export const longestInterval = 365;
 export const longestMinutes = 7 * 24 * 60;
 
 interface IntervalRule {

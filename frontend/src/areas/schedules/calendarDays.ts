@@ -7,7 +7,7 @@ export type CalendarView = (typeof calendarViews)[number];
 const dayMs = 24 * 60 * 60_000;
 
 /** A date (`YYYY-MM-DD`) so many days later. */
-function daysAfter(date: string, days: number): string {
+export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
