@@ -15,7 +15,8 @@ import { injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { type LgpdExport, lgpdExportJob } from './lgpdExportJob.ts';
+import { lgpdExportJob } from './lgpdExportJob.ts';
+import type { LgpdExport } from './lgpdRun.ts';
 import { newVolume } from './lgpdVolume.ts';
 
 let house: TestHouse;

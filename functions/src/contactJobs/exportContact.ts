@@ -8,7 +8,7 @@ import { readUser } from '../users/userEntity.ts';
 import { beginContactJob, countContactJob } from './beginContactJob.ts';
 import { newContactJob } from './contactJobEntity.ts';
 import { conversationsOf } from './conversationsOf.ts';
-import type { LgpdExport } from './lgpdExportJob.ts';
+import type { LgpdExport } from './lgpdRun.ts';
 import { newVolume } from './lgpdVolume.ts';
 
 /** Begins to pack everything about one person; a group is many. */

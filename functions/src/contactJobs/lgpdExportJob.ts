@@ -1,13 +1,9 @@
-import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import type { Language } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
 import { readPerson } from '../erasure/readPerson.ts';
-import type { ZipPlace } from '../exports/createZip.ts';
 import type { ExportJob } from '../exports/exportKey.ts';
-import type { ExportFile } from '../exports/writeExport.ts';
 import { readStoredPiece } from '../media/readStoredPiece.ts';
 import { hidesDeleted } from '../messages/hidesDeleted.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -15,7 +11,7 @@ import { jobPauseMs } from '../timers/jobPause.ts';
 import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { contactFacts } from './contactFacts.ts';
-import { type ContactJobItem, endContactJob, noteContactJob, readContactJob } from './contactJobEntity.ts';
+import { endContactJob, noteContactJob, readContactJob } from './contactJobEntity.ts';
 import { copyFiles, endTorn } from './copyFiles.ts';
 import { exportedJson } from './exportedJson.ts';
 import {
@@ -28,7 +24,7 @@ import {
   withoutTakenBack,
 } from './exportedMessage.ts';
 import { groupConversations } from './groupConversations.ts';
-import { isSpent, type LgpdRun } from './lgpdRun.ts';
+import { isSpent, type LgpdExport, type LgpdRun } from './lgpdRun.ts';
 import { endVolume, openVolume } from './lgpdVolume.ts';
 
 /** Messages that are read at a time, and how often in one run. */
@@ -36,34 +32,6 @@ const pageSize = 100;
 const pagesOfARun = 20;
 /** Of files, in one run. */
 const bytesOfARun = 24 * 1024 * 1024;
-
-export type LgpdExport = {
-  contactId: number;
-  conversationIds: number[];
-  /** Of who asked for it. */
-  language: Language;
-  /** The company's clock. */
-  zone: string;
-  /** Of the archives, without their ending. */
-  name: string;
-  /** What is being written: what is known of them, what was said as lines and as a page, what they said in groups, the files. */
-  phase: 'facts' | 'lines' | 'page' | 'groups' | 'files';
-  /** Conversations of groups, once these are gone through. */
-  groups?: number[];
-  /** Which of the conversations, and the last message of it that was written. */
-  at: number;
-  startKey?: StoredItem | undefined;
-  /** Bytes of a message's file that are written already, and which message that is. */
-  offset: number;
-  fileOf?: number | undefined;
-  file: ExportFile;
-  zip: ZipPlace;
-  /** Archives that are whole, and since when the first of them is. */
-  volumes: NonNullable<ContactJobItem['files']>;
-  readyAt?: string | undefined;
-  /** Messages written as lines. */
-  done: number;
-};
 
 declare module '../timers/timerPayloads.ts' {
   interface TimerPayloads {

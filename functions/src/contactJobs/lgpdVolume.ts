@@ -2,7 +2,7 @@ import { createZip, type ZipPlace } from '../exports/createZip.ts';
 import type { ExportJob } from '../exports/exportKey.ts';
 import { type ExportFile, newExport, writeExport } from '../exports/writeExport.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { LgpdExport } from './lgpdExportJob.ts';
+import type { LgpdExport } from './lgpdRun.ts';
 import type { LgpdRun } from './lgpdRun.ts';
 
 /** Of one archive: another one begins before a file that would go beyond it. */

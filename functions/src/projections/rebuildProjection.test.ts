@@ -86,6 +86,7 @@ function strays(companyId: number) {
 const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'campaigns campaign': 'wakes what waits for its time, leaves files to a timer',
   'campaigns campaignSettings': 'wakes what goes by them',
+  'campaigns company': 'wakes what waits for a time of day',
   'campaigns connectionSession': 'wakes what waits for it',
   'campaigns message': 'tells a recipient once what became of their message',
   'campaigns shipping': 'counts a recipient once, in the transaction that says so on the recipient',
