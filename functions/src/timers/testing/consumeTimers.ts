@@ -1,8 +1,9 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { functionParts } from '@balcao/infra/parts/functions';
+import { putOff } from '../../runtime/putOff.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
-import { runTimers } from '../runTimers.ts';
+import { runTimers, type TimersFeed } from '../runTimers.ts';
 import type { TimerHandler } from '../timerHandler.ts';
 
 interface Consuming {
@@ -16,7 +17,7 @@ interface Consuming {
   twiceEvery?: number;
 }
 
-/** Hands out what a queue of timers has as Lambda does, so many batches at a time, until `isDone`. */
+/** Hands out what a queue of timers has as Lambda does, so many batches at a time, until `isDone`; what fails comes again. */
 export async function consumeTimers(
   runtime: Runtime,
   { load, isDone, by = 'timersRun', timeMs = 30_000, twiceEvery = Infinity }: Consuming,
@@ -24,8 +25,13 @@ export async function consumeTimers(
   const { batchSize, maxConcurrency } = feeding(by);
   const { timersQueueUrl, jobsQueueUrl } = runtime.settings;
   const QueueUrl = by === 'jobsRun' ? jobsQueueUrl : timersQueueUrl;
-  const feed = { queueUrl: QueueUrl, load, putOff: async () => {}, timeLeftMs: () => timeMs };
   const sqs = await runtime.clients.sqs();
+  const feed: TimersFeed = {
+    queueUrl: QueueUrl,
+    load,
+    putOff: (failed, leastSeconds) => putOff(runtime, QueueUrl, failed, leastSeconds),
+    timeLeftMs: () => timeMs,
+  };
   let batches = 0;
   const worker = async (): Promise<void> => {
     while (!isDone()) {
@@ -41,12 +47,17 @@ export async function consumeTimers(
       })) as SQSRecord[];
       batches += 1;
       const copies = batches % twiceEvery === 0 ? 2 : 1;
-      await Promise.all(Array.from({ length: copies }, () => runTimers(runtime, records, feed)));
-      const Entries = records.map(({ receiptHandle }, at) => ({
-        Id: String(at),
-        ReceiptHandle: receiptHandle,
-      }));
-      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+      const answers = await Promise.all(
+        Array.from({ length: copies }, () => runTimers(runtime, records, feed)),
+      );
+      const isFailed = (id: string) =>
+        answers.every(({ batchItemFailures }) =>
+          batchItemFailures.some(({ itemIdentifier }) => itemIdentifier === id),
+        );
+      const Entries = records
+        .filter(({ messageId }) => !isFailed(messageId))
+        .map(({ receiptHandle }, at) => ({ Id: String(at), ReceiptHandle: receiptHandle }));
+      if (Entries.length > 0) await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
     }
   };
   await Promise.all(Array.from({ length: maxConcurrency }, worker));
