@@ -36,7 +36,6 @@ export const campaignSteps: Record<string, Step> = {
       await dialog.getByRole('combobox', { name: field }).fill(option);
       await page.getByRole('option', { name: option }).click();
     };
-    await pick('Conexão', 'Loja Centro');
     await pick('Lista de contatos', 'Clientes da feira');
     await take('campaign-dialog');
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();
