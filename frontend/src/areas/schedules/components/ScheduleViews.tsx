@@ -27,6 +27,7 @@ export function ScheduleViews({ view, onView, date, onDate, from, onFrom }: Prop
     <>
       <TextField
         select
+        fullWidth={false}
         size="small"
         label={t('schedules.view')}
         value={view}
@@ -42,6 +43,7 @@ export function ScheduleViews({ view, onView, date, onDate, from, onFrom }: Prop
       {view === 'list' ? (
         <TextField
           type="date"
+          fullWidth={false}
           size="small"
           label={t('schedules.fromDay')}
           value={from}
