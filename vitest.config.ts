@@ -87,20 +87,35 @@ const onLocalStack = secondEngine === 'localstack';
  * and none has less: a hook that is too late takes its whole file with it.
  */
 const timeout = onLocalStack || badWeather || secondEngine ? 240_000 : 120_000;
-const projects = (['alone', 'connector', 'together'] as const).flatMap((name) => {
-  const include = files.filter((file) => processOf(file) === name);
-  const test = {
-    name,
-    include,
-    isolate: name === 'alone',
-    globalSetup: ['infra/local/testing/shareEngines.ts'],
-    setupFiles: ['functions/src/testing/cheapPasswords.ts', 'infra/local/testing/patientClients.ts'],
-    pool: 'forks' as const,
-    retry: secondLook,
-    testTimeout: timeout,
-    hookTimeout: timeout,
-  };
-  return include.length > 0 ? { test } : [];
-});
+
+/** What is about the engine itself: units, the end of a process in the middle, writes that meet. */
+const aboutTheEngine =
+  /(Costs|Crash(es)?|Races|crashes|contention|idempotency|lastAdministrator|Crowd)\.test\.ts$/;
+
+/**
+ * Tests of functions keep their table in memory (infra/local/testing/table), which the conformance run holds to the
+ * engines: with sockets in between they cost three times as much.
+ */
+const inMemory = (file: string) =>
+  secondEngine === undefined && !badWeather && file.startsWith('functions/') && !aboutTheEngine.test(file);
+
+const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
+  [true, false].flatMap((memory) => {
+    const include = files.filter((file) => processOf(file) === name && inMemory(file) === memory);
+    const test = {
+      name: memory ? name : `${name}, on the engine`,
+      include,
+      isolate: name === 'alone',
+      env: { TEST_TABLES_IN_MEMORY: memory ? 'yes' : '' },
+      globalSetup: ['infra/local/testing/shareEngines.ts'],
+      setupFiles: ['functions/src/testing/cheapPasswords.ts', 'infra/local/testing/patientClients.ts'],
+      pool: 'forks' as const,
+      retry: secondLook,
+      testTimeout: timeout,
+      hookTimeout: timeout,
+    };
+    return include.length > 0 ? [{ test }] : [];
+  }),
+);
 
 export default defineConfig({ test: { maxWorkers: 2, projects } });

@@ -47,7 +47,9 @@ export async function startTestEngines(): Promise<TestEngines> {
   const transcriber = createTranscriber();
   const plan = createUsagePlan({ ...tokenThrottling, now: Date.now });
   const [tables, queues] = await Promise.all([
-    shared(process.env[sharedEngines.dynamodb]) ?? startDynoxide(),
+    process.env[sharedEngines.inMemory] === 'yes'
+      ? tableInMemory()
+      : (shared(process.env[sharedEngines.dynamodb]) ?? startDynoxide()),
     shared(process.env[sharedEngines.queues]) ?? startOwnQueues(),
   ]);
   const scheduler = alarmClock(queues.endpoint);
@@ -100,6 +102,13 @@ function alarmClock(sqs: string): Scheduler {
 /** An engine of the run, which ends with it. */
 function shared(endpoint: string | undefined): Engine | undefined {
   return endpoint ? { endpoint, stop: async () => {} } : undefined;
+}
+
+/** The table of this process, which ends with it. */
+async function tableInMemory(): Promise<Engine> {
+  const { memoryTables } = await import('./table/memoryTables.ts');
+  const { endpoint } = await memoryTables();
+  return { endpoint, stop: async () => {} };
 }
 
 /** Loaded only where nothing is shared: it takes a third of a second of processor time. */

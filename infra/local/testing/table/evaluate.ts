@@ -1,0 +1,126 @@
+import type { Condition, Operand, Update } from './readExpression.ts';
+import { areEqual, compareValues, type Image, typeOf, type Value } from './values.ts';
+
+/** What the placeholders of a request mean. Each is noted when it is used: a surplus one is refused, as by AWS. */
+export interface Placeholders {
+  nameOf(attribute: string): string;
+  valueOf(placeholder: string): Value;
+}
+
+/** Whether a condition is met by an item. What is absent is unequal to everything and has no order. */
+export function holds(condition: Condition, item: Image | undefined, known: Placeholders): boolean {
+  // The name is looked up without an item as well, so that it counts as used.
+  const attribute = (placeholder: string): Value | undefined => {
+    const name = known.nameOf(placeholder);
+    return item?.[name];
+  };
+  const valueOf = (operand: Operand): Value | undefined =>
+    'value' in operand ? known.valueOf(operand.value) : attribute(operand.attribute);
+  switch (condition.kind) {
+    // Both sides are walked, so that each placeholder counts as used.
+    case 'and': {
+      const left = holds(condition.left, item, known);
+      return holds(condition.right, item, known) && left;
+    }
+    case 'or': {
+      const left = holds(condition.left, item, known);
+      return holds(condition.right, item, known) || left;
+    }
+    case 'not':
+      return !holds(condition.inner, item, known);
+    case 'exists':
+      return attribute(condition.attribute) !== undefined;
+    case 'absent':
+      return attribute(condition.attribute) === undefined;
+    case 'compare':
+      return compares(valueOf(condition.left), condition.operator, valueOf(condition.right));
+    case 'between': {
+      const value = valueOf(condition.operand);
+      const [from, to] = [valueOf(condition.from), valueOf(condition.to)];
+      return compares(value, '>=', from) && compares(value, '<=', to);
+    }
+    case 'in': {
+      const value = valueOf(condition.operand);
+      const list = condition.list.map(valueOf);
+      return value !== undefined && list.some((one) => one !== undefined && areEqual(value, one));
+    }
+    case 'beginsWith': {
+      const [value, beginning] = [valueOf(condition.operand), valueOf(condition.with)];
+      if (value?.S === undefined || beginning?.S === undefined) return false;
+      return value.S.startsWith(beginning.S);
+    }
+    case 'contains': {
+      const [value, part] = [valueOf(condition.operand), valueOf(condition.with)];
+      if (value === undefined || part === undefined) return false;
+      if (value.S !== undefined) return part.S !== undefined && value.S.includes(part.S);
+      if (value.SS !== undefined) return part.S !== undefined && value.SS.includes(part.S);
+      if (value.B !== undefined) return part.B !== undefined && Buffer.from(value.B).includes(part.B);
+      return value.L?.some((one) => areEqual(one, part)) ?? false;
+    }
+  }
+}
+
+function compares(left: Value | undefined, operator: string, right: Value | undefined): boolean {
+  if (operator === '<>') return left === undefined || right === undefined || !areEqual(left, right);
+  if (left === undefined || right === undefined) return false;
+  if (operator === '=') return areEqual(left, right);
+  const order = compareValues(left, right);
+  if (order === undefined) return false;
+  if (operator === '<') return order < 0;
+  if (operator === '<=') return order <= 0;
+  return operator === '>' ? order > 0 : order >= 0;
+}
+
+const ordered = ['S', 'N', 'B'];
+
+/** Refuses values that an operator cannot take, whatever the item holds. @throws RangeError with AWS's words */
+export function assertOperands(condition: Condition, known: Placeholders): void {
+  const typesOf = (...operands: Operand[]) =>
+    operands.flatMap((operand) => ('value' in operand ? [typeOf(known.valueOf(operand.value))] : []));
+  const only = (allowed: readonly string[], ...operands: Operand[]) => {
+    if (typesOf(...operands).some((type) => !allowed.includes(type)))
+      throw new RangeError('Incorrect operand type for operator or function');
+  };
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      assertOperands(condition.left, known);
+      return assertOperands(condition.right, known);
+    case 'not':
+      return assertOperands(condition.inner, known);
+    case 'compare':
+      if (!/^(=|<>)$/.test(condition.operator)) only(ordered, condition.left, condition.right);
+      return;
+    case 'between':
+      return only(ordered, condition.operand, condition.from, condition.to);
+    case 'beginsWith':
+      return only(['S', 'B'], condition.operand, condition.with);
+    default:
+  }
+}
+
+/** The item after an update; `before` is what is there, or nothing but the key. @throws Error of an addition to no number */
+export function updated(update: Update, before: Image, known: Placeholders): Image {
+  const after: Record<string, Value> = { ...before };
+  for (const { attribute, to, onlyIfAbsent } of update.set) {
+    const name = known.nameOf(attribute);
+    const value = 'value' in to ? known.valueOf(to.value) : undefined;
+    if (value !== undefined && (!onlyIfAbsent || before[name] === undefined)) after[name] = value;
+  }
+  for (const { attribute, by } of update.add) {
+    const name = known.nameOf(attribute);
+    const [was, more] = [before[name], known.valueOf(by)];
+    if (more.N === undefined || (was !== undefined && was.N === undefined))
+      throw new RangeError('An operand in the update expression has an incorrect data type');
+    after[name] = { N: sumOf(was?.N ?? '0', more.N) };
+  }
+  for (const attribute of update.remove) delete after[known.nameOf(attribute)];
+  return after;
+}
+
+function sumOf(left: string, right: string): string {
+  const sum = Number(left) + Number(right);
+  if (Number.isSafeInteger(sum)) return String(sum);
+  if (Number.isInteger(sum)) return String(BigInt(left) + BigInt(right));
+  return String(Number(sum.toPrecision(15)));
+}

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { answeredHere } from '../../aws/answeredHere.ts';
+import { listenLoopback } from '../../aws/listenLoopback.ts';
+import { sharedEngines } from '../sharedEngines.ts';
+import { createTables, type Tables } from './createTables.ts';
+import { recordShapes } from './recordShapes.ts';
+import { bytesAsText, textAsBytes } from './wireBytes.ts';
+
+/** The tables of this process and the address at which they are reached over the wire as well. */
+export interface MemoryTables {
+  tables: Tables;
+  endpoint: string;
+}
+
+let started: Promise<MemoryTables> | undefined;
+
+/**
+ * Tables in memory for all test files of this process. SDK clients of this process that name one of them are answered
+ * without a socket; whatever else knows the address (a connector of its own process, the stream's reader) asks as it asks DynamoDB.
+ */
+export function memoryTables(): Promise<MemoryTables> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<MemoryTables> {
+  const folder = process.env[sharedEngines.shapes];
+  const tables = folder === undefined ? createTables() : recordShapes(createTables(), folder);
+  const answer = (target: string, body: string) => answerText(tables, target, body);
+  const server = createServer((incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const { status, text } = answer(
+        String(incoming.headers['x-amz-target']),
+        Buffer.concat(parts).toString(),
+      );
+      outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(text);
+    });
+  });
+  const endpoint = await listenLoopback(server, 0);
+  server.unref();
+  answeredHere.set(endpoint, async (target, body) => answer(target, body));
+  answerClients(tables);
+  return { tables, endpoint };
+}
+
+interface Sender {
+  send(command: object, ...more: unknown[]): Promise<unknown>;
+}
+
+/** Lets every client of the SDK in this process ask the tables directly, where it names one of them. */
+function answerClients(tables: Tables): void {
+  const prototype = DynamoDBClient.prototype as unknown as Sender;
+  const overTheWire = prototype.send;
+  prototype.send = async function (this: Sender, command: object, ...more: unknown[]) {
+    const { input } = command as { input: Record<string, unknown> };
+    if (tables.rowsOf(input) === undefined) return overTheWire.call(this, command, ...more);
+    // An answer over the wire comes in a later turn of the loop, and so does this one.
+    await new Promise((resolve) => setImmediate(resolve));
+    const answer = tables.call(command.constructor.name.replace(/Command$/, ''), input);
+    return { $metadata: { httpStatusCode: 200, attempts: 1, totalRetryDelay: 0 }, ...answer };
+  };
+}
+
+/** A call as it comes over the wire, and its answer in DynamoDB's JSON. */
+function answerText(tables: Tables, target: string, body: string): { status: number; text: string } {
+  try {
+    const input = JSON.parse(body || '{}', textAsBytes) as Record<string, unknown>;
+    const answer = tables.call(target.split('.').at(-1) ?? '', input);
+    return { status: 200, text: JSON.stringify(answer, bytesAsText) };
+  } catch (error) {
+    const { name, message } =
+      error instanceof Error ? error : { name: 'InternalServerError', message: String(error) };
+    const reasons = (error as { CancellationReasons?: unknown }).CancellationReasons;
+    const isKnown = error instanceof DynamoDBServiceException;
+    return {
+      status: isKnown ? 400 : 500,
+      text: JSON.stringify({
+        __type: `com.amazonaws.dynamodb.v20120810#${isKnown ? name : 'InternalServerError'}`,
+        message,
+        ...(reasons !== undefined && { CancellationReasons: reasons }),
+      }),
+    };
+  }
+}

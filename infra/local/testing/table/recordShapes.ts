@@ -1,0 +1,85 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tables } from './createTables.ts';
+import { itemKeys } from './itemKeys.ts';
+import { bytesAsText } from './wireBytes.ts';
+import { type Call, type Look, shapeOf } from './shapeOf.ts';
+import type { TableRows } from './tableRows.ts';
+import type { Image } from './values.ts';
+
+/** One call of a shape, with what lay in the table where it looked: enough to make it again on another engine. */
+export interface Sample extends Call {
+  shape: string;
+  before: Image[];
+}
+
+const recorded = /^((Put|Update|Delete|Get|BatchGet|BatchWrite)Item|TransactWriteItems|Query|Scan)$/;
+
+/**
+ * Writes the first call of each shape that this process sees into a file of `folder`, for the conformance run. A call
+ * costs some microseconds more.
+ */
+export function recordShapes(tables: Tables, folder: string): Tables {
+  const seen = new Set<string>();
+  const file = join(folder, `${process.pid}-${Date.now()}.jsonl`);
+  const note = (call: Call, look: Look, before: () => Image[], outcome: string) => {
+    const shape = shapeOf(call, look, outcome);
+    if (seen.has(shape)) return;
+    seen.add(shape);
+    const sample: Sample = { shape, ...call, before: before() };
+    appendFileSync(file, `${JSON.stringify(sample, bytesAsText)}\n`);
+  };
+  return {
+    ...tables,
+    call(operation, input) {
+      if (!recorded.test(operation)) return tables.call(operation, input);
+      const rows = tables.rowsOf(input);
+      const met = new Map<string, Image>();
+      for (const { pk, sk } of itemKeys(input)) {
+        const row = rows?.get(pk?.S ?? '', sk?.S ?? '');
+        if (row) met.set(`${row.pk}\n${row.sk}`, row.image);
+      }
+      const look: Look = (pk, sk) => met.get(`${pk}\n${sk}`);
+      const before = () => (/^(Query|Scan)$/.test(operation) ? whereItRead(rows, input) : [...met.values()]);
+      try {
+        const answer = tables.call(operation, input);
+        note({ operation, input }, look, before, outcomeOf(answer));
+        return answer;
+      } catch (error) {
+        note({ operation, input }, look, before, refusalOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** How a call was refused: the error's name, and each code of a transaction once. */
+export function refusalOf(error: unknown): string {
+  const { name, CancellationReasons: reasons = [] } = error as Error & {
+    CancellationReasons?: { Code?: string }[];
+  };
+  return [name, ...new Set(reasons.map(({ Code = '' }) => Code))].join(' ');
+}
+
+/** How a call ended that was answered: whether something was there, and whether more follows. */
+function outcomeOf(answer: Record<string, unknown>): string {
+  const items = answer['Items'] as unknown[] | undefined;
+  const found = items === undefined ? answer['Item'] !== undefined : items.length > 1 ? 'some' : items.length;
+  return `${String(found)} ${answer['LastEvaluatedKey'] === undefined ? 'whole' : 'cut'}`;
+}
+
+const mostItems = 60;
+
+/** The partition that a read walks through, or its first items where it is a long one. */
+function whereItRead(rows: TableRows | undefined, input: Record<string, unknown>): Image[] {
+  if (rows === undefined) return [];
+  const values = Object.values((input['ExpressionAttributeValues'] ?? {}) as Record<string, { S?: string }>);
+  const texts = new Set(values.map(({ S }) => S));
+  const index = rows.indexes.get(input['IndexName'] as 'gsi1');
+  const lists = input['KeyConditionExpression'] === undefined ? rows.partitions : (index ?? rows.partitions);
+  const isScan = input['KeyConditionExpression'] === undefined;
+  const found = [...lists]
+    .filter(([partition]) => isScan || texts.has(partition))
+    .flatMap(([, list]) => list);
+  return found.slice(0, mostItems).map(({ pk, sk, image }) => rows.get(pk, sk)?.image ?? image);
+}

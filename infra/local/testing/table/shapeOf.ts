@@ -1,0 +1,119 @@
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { tablePart } from '../../../parts/table.ts';
+import { type Image, typeOf, type Value } from './values.ts';
+
+/** A call as the table in memory got it. */
+export interface Call {
+  operation: string;
+  input: Record<string, unknown>;
+}
+
+/** What lay under a key before a call. */
+export type Look = (pk: string, sk: string) => Image | undefined;
+
+interface Expressions {
+  Key?: Image;
+  Item?: Image;
+  ConditionExpression?: string;
+  UpdateExpression?: string;
+  FilterExpression?: string;
+  KeyConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, Value>;
+}
+
+/** Attributes that decide where an item stands; of all others only the type of their values matters. */
+const placing = new Set<string>([
+  'pk',
+  'sk',
+  ...tablePart.indexes.flatMap(({ partitionKey, sortKey, projects }) => [
+    partitionKey,
+    sortKey,
+    ...(projects === 'all' ? [] : projects),
+  ]),
+]);
+
+/** The type of a value, and of what it holds: `M{S,N}`. */
+function typeWithin(value: Value): string {
+  const type = typeOf(value);
+  const inner = value.M ? Object.values(value.M) : value.L;
+  if (inner === undefined) return type;
+  return `${type}{${[...new Set(inner.map(typeWithin))].toSorted().join()}}`;
+}
+
+const kindOf = (name: string) => (placing.has(name) ? name : 'a');
+
+/** An expression without the names and values of one call: `#a = :N`. */
+function form(expression: string | undefined, given: Expressions): string {
+  if (expression === undefined) return '';
+  return expression.replaceAll(/[#:]\w+/g, (word) => {
+    if (word.startsWith('#')) return `#${kindOf(given.ExpressionAttributeNames?.[word] ?? '')}`;
+    const value = given.ExpressionAttributeValues?.[word];
+    return `:${value === undefined ? '' : typeWithin(value)}`;
+  });
+}
+
+/** An update's clauses by what each does to which kind of attribute, with those that do the same counted once. */
+function updateForm(given: Expressions): string {
+  const text = form(given.UpdateExpression, given);
+  const clauses = text.split(/(?=\b(?:SET|ADD|REMOVE) )/).map((clause) => {
+    const [word = ''] = clause.split(' ');
+    const parts = clause.slice(word.length).split(/,(?![^(]*\))/);
+    return `${word} ${[...new Set(parts.map((part) => part.trim()))].toSorted().join()}`;
+  });
+  return clauses.join(' ');
+}
+
+function itemForm(item: Image | undefined): string {
+  if (item === undefined) return '';
+  const parts = Object.entries(item).map(([name, value]) => `${kindOf(name)}:${typeWithin(value)}`);
+  return [...new Set(parts)].toSorted().join();
+}
+
+const bucket = (count: number) => (count > 2 ? 'some' : String(count));
+
+function writeForm(kind: string, given: Expressions, look: Look): string {
+  const key = given.Key ?? given.Item;
+  const before = look(key?.['pk']?.S ?? '', key?.['sk']?.S ?? '');
+  const was = before === undefined ? 'new' : [...placing].filter((name) => before[name]).join();
+  return [kind, itemForm(given.Item), updateForm(given), form(given.ConditionExpression, given), was].join(
+    '|',
+  );
+}
+
+/**
+ * What a call has in common with others that the table must treat alike: its expressions without names and values, the
+ * options it sets, what is there before it, and how it ends (`outcome`).
+ */
+export function shapeOf({ operation, input }: Call, look: Look, outcome: string): string {
+  const given = input as Expressions;
+  const parts = [operation, outcome];
+  if (operation === 'TransactWriteItems') {
+    const actions = (input['TransactItems'] as TransactWriteItem[]).flatMap((action) =>
+      Object.entries(action).map(([kind, one]) => writeForm(kind, one as Expressions, look)),
+    );
+    return [...parts, bucket(actions.length), ...[...new Set(actions)].toSorted()].join(' ; ');
+  }
+  if (/^(Put|Update|Delete)Item$/.test(operation))
+    return [...parts, writeForm(operation, given, look), input['ReturnValues']].join(' ; ');
+  if (operation === 'BatchWriteItem') {
+    const [requests = []] = Object.values(input['RequestItems'] as Record<string, object[]>);
+    const forms = requests.flatMap((request) =>
+      Object.entries(request).map(([kind, one]) => writeForm(kind, one as Expressions, look)),
+    );
+    return [...parts, bucket(forms.length), ...[...new Set(forms)].toSorted()].join(' ; ');
+  }
+  if (operation === 'BatchGetItem') {
+    const [asked] = Object.values(
+      input['RequestItems'] as Record<string, { Keys: object[]; ConsistentRead?: boolean }>,
+    );
+    return [...parts, bucket(asked?.Keys.length ?? 0), asked?.ConsistentRead].join(' ; ');
+  }
+  return [
+    ...parts,
+    form(given.KeyConditionExpression, given),
+    form(given.FilterExpression, given),
+    ...['IndexName', 'ConsistentRead', 'ScanIndexForward'].map((name) => String(input[name] ?? '')),
+    ...['Limit', 'ExclusiveStartKey'].map((name) => (input[name] === undefined ? '' : name)),
+  ].join(' ; ');
+}

@@ -1,0 +1,25 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+  ResourceNotFoundException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+
+const $metadata = { httpStatusCode: 400, requestId: 'in this process', attempts: 1, totalRetryDelay: 0 };
+
+export const invalid = (message: string) =>
+  new DynamoDBServiceException({ name: 'ValidationException', message, $fault: 'client', $metadata });
+
+export const conditionFailed = () =>
+  new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata });
+
+export const noTable = () =>
+  new ResourceNotFoundException({ message: 'Cannot do operations on a non-existent table', $metadata });
+
+/** A transaction in which some actions were refused: `None` stands for those that were not. */
+export const cancelled = (codes: readonly string[]) =>
+  new TransactionCanceledException({
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
+    CancellationReasons: codes.map((Code) => ({ Code })),
+    $metadata,
+  });

@@ -1,0 +1,146 @@
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { tablePart } from '../../../parts/table.ts';
+import { assertOperands, holds, updated } from './evaluate.ts';
+import { itemSize } from './itemSize.ts';
+import { placeholdersOf } from './placeholders.ts';
+import { readCondition, readUpdate } from './readExpression.ts';
+import { invalid } from './tableError.ts';
+import type { Row, TableRows } from './tableRows.ts';
+import { takeImage } from './takeImage.ts';
+import type { Image, Value } from './values.ts';
+
+/** What one write asks for, whichever call it comes in. */
+export interface Asked {
+  pk: string;
+  sk: string;
+  /** The item after it; undefined takes it away, `check` leaves it. */
+  after(before: Image | undefined): Image | undefined;
+  check: boolean;
+  /** Whether its condition is met by what is there. */
+  isMet(before: Image | undefined): boolean;
+}
+
+const largestItem = 400 * 1024;
+const fields = {
+  Put: ['Item'],
+  Delete: ['Key'],
+  Update: ['Key', 'UpdateExpression'],
+  ConditionCheck: ['Key'],
+} as const;
+const common = new Set([
+  'TableName',
+  'ConditionExpression',
+  'ExpressionAttributeNames',
+  'ExpressionAttributeValues',
+  'ReturnValues',
+  'ReturnConsumedCapacity',
+  'ReturnValuesOnConditionCheckFailure',
+  'ReturnItemCollectionMetrics',
+]);
+
+type Kind = keyof typeof fields;
+interface Given {
+  Item?: Image | undefined;
+  Key?: Image | undefined;
+  ConditionExpression?: string | undefined;
+  UpdateExpression?: string | undefined;
+  ExpressionAttributeNames?: Record<string, string> | undefined;
+  ExpressionAttributeValues?: Record<string, Value> | undefined;
+}
+
+/** A write as the table reads it, before anything is looked at. @throws ValidationException */
+export function readWrite(kind: Kind, given: Given): Asked {
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && !common.has(name) && !(fields[kind] as readonly string[]).includes(name))
+      throw new TypeError(`the table in memory does not know ${name} of ${kind}`);
+  const { pk, sk } = keyOf(kind === 'Put' ? given.Item : given.Key, kind !== 'Put');
+  const known = placeholdersOf(given);
+  const condition =
+    given.ConditionExpression === undefined ? undefined : readCondition(given.ConditionExpression);
+  const update = kind === 'Update' ? readUpdate(given.UpdateExpression ?? '') : undefined;
+  const item = kind === 'Put' ? checked(refusing(() => takeImage(given.Item ?? {}))) : undefined;
+  if (update)
+    for (const { attribute } of [
+      ...update.set,
+      ...update.add,
+      ...update.remove.map((name) => ({ attribute: name })),
+    ])
+      if (/^(pk|sk)$/.test(known.nameOf(attribute)))
+        throw invalid(
+          `Cannot update attribute ${known.nameOf(attribute)}. This attribute is part of the key`,
+        );
+  // What an expression uses is known without an item: each placeholder is looked up whatever is there.
+  if (condition) refusing(() => assertOperands(condition, known));
+  if (condition) holds(condition, undefined, known);
+  if (update) {
+    for (const { to } of update.set) if ('value' in to) known.valueOf(to.value);
+    for (const { by } of update.add)
+      if (known.valueOf(by).N === undefined) throw invalid('Incorrect operand type for operator or function');
+  }
+  known.allUsed();
+  return {
+    pk,
+    sk,
+    check: kind === 'ConditionCheck',
+    isMet: (before) => condition === undefined || holds(condition, before, known),
+    after(before) {
+      if (item !== undefined) return item;
+      if (update === undefined) return undefined;
+      const key = { pk: { S: pk }, sk: { S: sk } };
+      return checked(refusing(() => takeImage(updated(update, before ?? key, known))));
+    },
+  };
+}
+
+/** A write of a transaction, by its kind. */
+export function readAction(action: TransactWriteItem): Asked {
+  for (const kind of Object.keys(fields) as Kind[]) {
+    const given = action[kind];
+    if (given !== undefined) return readWrite(kind, given);
+  }
+  throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
+}
+
+/** Carries a write out, or nothing for a check. */
+export function carryOut(rows: TableRows, asked: Asked, after: Image | undefined) {
+  const before = rows.get(asked.pk, asked.sk);
+  if (asked.check) return { before, after: before, indexUnits: {} };
+  return rows.write(asked.pk, asked.sk, after);
+}
+
+/** The two keys of an item. @throws ValidationException of what is no key */
+export function keyOf(given: Image | undefined, exact: boolean): { pk: string; sk: string } {
+  const [pk, sk] = [given?.['pk']?.S, given?.['sk']?.S];
+  if (pk === undefined || sk === undefined || (exact && Object.keys(given ?? {}).length !== 2))
+    throw invalid('The provided key element does not match the schema');
+  if (pk === '' || sk === '')
+    throw invalid(
+      'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.',
+    );
+  return { pk, sk };
+}
+
+/** What no table takes is told in its words. */
+export function refusing<Answer>(read: () => Answer): Answer {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RangeError ? invalid(error.message) : error;
+  }
+}
+
+function checked(image: Image): Image {
+  for (const { partitionKey, sortKey, name } of tablePart.indexes)
+    for (const key of [partitionKey, sortKey]) {
+      const value: Value | undefined = image[key];
+      if (value !== undefined && !value.S)
+        throw invalid(
+          `One or more parameter values were invalid: Type mismatch for Index Key ${key} of ${name}`,
+        );
+    }
+  if (itemSize(image) > largestItem) throw invalid('Item size has exceeded the maximum allowed size');
+  return image;
+}
+
+/** What is answered of an item: what the caller gets must not be what the table holds. */
+export const answered = (row: Pick<Row, 'image'>): Record<string, Value> => ({ ...row.image });

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDynamoDbLocal } from '../../local/engines/startDynamoDbLocal.ts';
+import { startDynoxide } from '../../local/engines/startDynoxide.ts';
+import { createTables, type Tables } from '../../local/testing/table/createTables.ts';
+import type { Sample } from '../../local/testing/table/recordShapes.ts';
+import { sharedEngines } from '../../local/testing/sharedEngines.ts';
+import { type Comparison, differences, replay } from './compareEngines.ts';
+import { type EngineUnderTest, inMemory, overTheWire, tableName } from './engineUnderTest.ts';
+import { randomSamples } from './randomSamples.ts';
+import { readSamples } from './readSamples.ts';
+
+/** Where the run wrote the shapes of its calls (`npm test`); by hand: `TEST_TABLE_SHAPES=<folder>` for both runs. */
+const folder = process.env[sharedEngines.shapes];
+const samples = folder === undefined ? [] : readSamples(folder);
+const seed = Number(process.env['BALCAO_SEED'] ?? 1);
+const random = randomSamples(400, seed);
+
+interface Engine {
+  start(): Promise<{ endpoint: string; stop(): Promise<void> }>;
+  held: Comparison;
+}
+
+const engines: Record<string, Engine> = {
+  'the table engine': {
+    start: () => startDynoxide(),
+    held: { units: true, lenient: true, emptyChanges: false },
+  },
+  'DynamoDB Local': { start: startDynamoDbLocal, held: { units: false, lenient: false, emptyChanges: true } },
+};
+
+/** The table in memory with one thing wrong. */
+const wrongTables: Record<string, (tables: Tables) => Tables> = {
+  'a condition that is not looked at': (tables) =>
+    changed(tables, ({ ConditionExpression: _, ...input }) =>
+      'UpdateExpression' in input
+        ? input
+        : { ...input, ExpressionAttributeNames: undefined, ExpressionAttributeValues: undefined },
+    ),
+  'a unit too many': (tables) => answering(tables, (answer) => raised(answer)),
+  'a page without its end': (tables) => answering(tables, ({ LastEvaluatedKey: _, ...answer }) => answer),
+  'a page of one more': (tables) =>
+    changed(tables, (input) => ('Limit' in input ? { ...input, Limit: Number(input['Limit']) + 1 } : input)),
+};
+
+type Fields = Record<string, unknown>;
+
+const changed = (tables: Tables, change: (input: Fields) => Fields): Tables => ({
+  ...tables,
+  call: (operation, input) =>
+    tables.call(operation, /^(Put|Delete)Item|Query$/.test(operation) ? change(input) : input),
+});
+
+const answering = (tables: Tables, change: (answer: Fields) => Fields): Tables => ({
+  ...tables,
+  call: (operation, input) => {
+    const answer = tables.call(operation, input);
+    return operation === 'Query' ? change(answer) : answer;
+  },
+});
+
+function raised(answer: Fields): Fields {
+  const capacity = answer['ConsumedCapacity'] as { CapacityUnits: number } | undefined;
+  return capacity
+    ? { ...answer, ConsumedCapacity: { ...capacity, CapacityUnits: capacity.CapacityUnits + 1 } }
+    : answer;
+}
+
+/** What differs, by sample; a wrong engine differs thousands of times, of which the first few are told. */
+async function compare(
+  tables: Tables,
+  theirs: EngineUnderTest,
+  held: Comparison,
+  given: readonly Sample[],
+  most = 10,
+): Promise<string[]> {
+  const ours = inMemory(tables);
+  const found: string[] = [];
+  for (const sample of given) {
+    const [mine, other] = [await replay(ours, sample, tableName), await replay(theirs, sample, tableName)];
+    const sentences = differences(sample, mine, other, held);
+    if (sentences.length > 0) found.push(`${sample.shape}\n ${sentences.join('\n ')}`);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+describe.each(Object.entries(engines))('the table in memory does what %s does', (_, { start, held }) => {
+  let running: Awaited<ReturnType<typeof start>>;
+  let engine: EngineUnderTest;
+  beforeAll(async () => {
+    running = await start();
+    engine = await overTheWire(running.endpoint);
+  });
+  afterAll(() => running?.stop());
+
+  test('with every shape of call that the tests of this run made', async () => {
+    expect(
+      samples.length,
+      `no shapes in ${sharedEngines.shapes}: run the tests with it first`,
+    ).toBeGreaterThan(0);
+    console.log(`${samples.length} shapes replayed`);
+    expect(await compare(createTables(), engine, held, samples)).toEqual([]);
+  });
+
+  test(`with ${random.length} calls by chance (BALCAO_SEED=${seed})`, async () => {
+    expect(await compare(createTables(), engine, held, random)).toEqual([]);
+  });
+
+  test.each(Object.entries(wrongTables).filter(([name]) => held.units || !/unit/.test(name)))(
+    '%s is noticed',
+    async (__, wrong) => {
+      expect((await compare(wrong(createTables()), engine, held, random, 1)).length).toBe(1);
+    },
+  );
+});
