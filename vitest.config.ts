@@ -94,7 +94,11 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
     include,
     isolate: name === 'alone',
     globalSetup: ['infra/local/testing/shareEngines.ts'],
-    setupFiles: ['functions/src/testing/cheapPasswords.ts', 'infra/local/testing/patientClients.ts'],
+    setupFiles: [
+      'infra/test/countProcessor.ts',
+      'functions/src/testing/cheapPasswords.ts',
+      'infra/local/testing/patientClients.ts',
+    ],
     pool: 'forks' as const,
     retry: secondLook,
     testTimeout: timeout,
