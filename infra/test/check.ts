@@ -46,7 +46,9 @@ await runJobs(checkJobs(there, files, chosen), {
       say(`\n── ${name}\n${said.join('')}`);
       return false;
     }
+    // One process of tests, beside which types are looked at.
     const args = [
+      '--maxWorkers=1',
       ...(config === undefined ? [] : ['--config', config]),
       ...tests.map((test) => join(repositoryRoot, test)),
     ];

@@ -55,18 +55,12 @@ export function checkJobs(
           },
         ];
   const tests = usual.flatMap((config): CheckJob[] => {
-    const own = chosen.filter((test) => (configOf(test) ?? undefined) === config);
-    if (own.length === 0) return [];
-    return [
-      {
-        name: config === undefined ? 'tests' : 'tests of the front end',
-        ...(config && { config }),
-        tests: own,
-        cores: 2,
-      },
-    ];
+    const own = chosen.filter((test) => configOf(test) === config);
+    const name = config === undefined ? 'tests' : 'tests of the front end';
+    return own.length === 0 ? [] : [{ name, ...(config !== undefined && { config }), tests: own, cores: 1 }];
   });
-  return [...format, ...lint, ...types, ...tests];
+  // What takes longest is begun first.
+  return [...tests, ...types, ...lint, ...format];
 }
 
 function configOf(test: string): string | undefined {

@@ -24,6 +24,7 @@ export const textReaders: readonly TextReader[] = [
   { test: 'functions/src/engine/textPlaces.test.ts', reads: /^functions\/src\/.*\.test\.ts$/ },
   { test: 'functions/src/projections/rebuildNames.test.ts', reads: /^README\.md$/ },
   { test: 'functions/src/timers/engineTimes.test.ts', reads: /^docs\/engine\.md$/ },
+  { test: 'functions/src/uploads/uploads.test.ts', reads: /^infra\/edge\// },
   { test: 'infra/build/lazyClients.test.ts', reads: built, dear: true },
   { test: 'infra/build/ownAreas.test.ts', reads: built, dear: true },
   { test: 'infra/build/startSchemas.test.ts', reads: built, dear: true },

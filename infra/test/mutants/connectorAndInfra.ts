@@ -103,7 +103,7 @@ export const infra: readonly Mutant[] = [
     tests: ['infra/lib/rights.test.ts'],
   },
   {
-    breaks: 'headers that are too long are told as any other broken request',
+    breaks: 'headers that are too long are told as every other broken request',
     file: 'infra/local/gateway/rest/refuseBrokenRequest.ts',
     find: 'status: 431',
     replace: 'status: 400',

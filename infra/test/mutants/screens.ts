@@ -104,10 +104,10 @@ export const screens: readonly Mutant[] = [
     only: 'told that frames did not arrive',
   },
   {
-    breaks: 'a connection that is lost is not told',
+    breaks: 'what was missed while the connection was lost is not asked for',
     file: 'frontend/src/realtime/liveSocket.ts',
-    find: "liveStatus.set('offline');\n    socket?.close();",
-    replace: '',
+    find: 'if (late) catchUp(client);',
+    replace: 'if (late) return;',
     tests: ['frontend/src/realtime/live.browser.test.ts'],
     config: frontend,
     only: 'connection lost and back',
