@@ -13,7 +13,7 @@ import { reachedTests } from './reachedTests.ts';
 import { repositoryGraph } from './repositoryGraph.ts';
 import { runJobs } from './runJobs.ts';
 import { runMeasured } from './runMeasured.ts';
-import { runVitest } from './runVitest.ts';
+import { mayBeNone, runVitest } from './runVitest.ts';
 import { keepTestTimes, readTestTimes } from './testTimes.ts';
 
 const print = (text: string): void => void process.stdout.write(text);
@@ -49,6 +49,7 @@ await runJobs(checkJobs(there, files, chosen), {
     // One process of tests, beside which types are looked at.
     const args = [
       '--maxWorkers=1',
+      mayBeNone,
       ...(config === undefined ? [] : ['--config', config]),
       ...tests.map((test) => join(repositoryRoot, test)),
     ];

@@ -4,6 +4,7 @@ import { repositoryRoot } from '../build/paths.ts';
 import { changedFiles } from './changedFiles.ts';
 import type { ProofJob } from './jobs.ts';
 import { reachedTests } from './reachedTests.ts';
+import { mayBeNone } from './runVitest.ts';
 import { repositoryGraph } from './repositoryGraph.ts';
 
 /**
@@ -32,7 +33,7 @@ export function narrowed(
     const own = reached.filter((test) => tests.has.test(test) && tests.hasNot?.test(test) !== true);
     if (own.length === 0) return [];
     const args = own.map((test) => join(repositoryRoot, test)).filter((path) => existsSync(path));
-    return [{ ...job, tests: { ...tests, args } }];
+    return [{ ...job, tests: { ...tests, args: [mayBeNone, ...args] } }];
   });
   const needed = new Set(concerned.flatMap(({ needs = [] }) => needs));
   const chosen = jobs.flatMap((job) => {

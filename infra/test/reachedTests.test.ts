@@ -82,6 +82,6 @@ test('of the whole run those jobs that a change concerns, each with its reached 
   ];
   const { chosen, unreached } = narrowed(jobs, ['shared/src/clip.ts'], ['shared/src/clip.test.ts']);
   expect(chosen.map(({ name }) => name)).toEqual(['build', 'lint', 'units']);
-  expect(chosen[2]?.tests?.args).toEqual([expect.stringMatching(/shared\/src\/clip\.test\.ts$/)]);
+  expect(chosen[2]?.tests?.args?.at(-1)).toMatch(/shared\/src\/clip\.test\.ts$/);
   expect(unreached).toEqual(['synth', 'stories']);
 });

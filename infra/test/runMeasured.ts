@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 
@@ -10,6 +10,19 @@ export interface ProgramEnd {
   seconds: number;
   /** Processor seconds of it and all that it started; undefined where nobody can tell (Linux tells). */
   processor: number | undefined;
+}
+
+/** Whoever is ended by a signal takes along what it runs, which would go on unseen. */
+const running = new Set<ChildProcess>();
+let isWatching = false;
+function watchSignals(): void {
+  if (isWatching) return;
+  isWatching = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      for (const child of running) child.kill(signal);
+      process.exit(128 + constants.signals[signal]);
+    });
 }
 
 /** Runs a program at the root of the repository, measured; what it writes is given to `say`, as it comes. */
@@ -24,6 +37,7 @@ export async function runMeasured(
   const measured = join(repositoryRoot, 'infra', 'test', 'measured.ts');
   // This very Node is the project's: what is called node is that one for what it starts as well.
   const own = program === 'node' ? process.execPath : program;
+  watchSignals();
   const began = performance.now();
   try {
     const code = await new Promise<number>((resolve) => {
@@ -32,13 +46,17 @@ export async function runMeasured(
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, PATH: path, ...env },
       });
+      running.add(child);
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => say(text));
       child.once('error', (error) => {
         say(`${error.message}\n`);
         resolve(127);
       });
-      child.once('close', (status) => resolve(status ?? 1));
+      child.once('close', (status) => {
+        running.delete(child);
+        resolve(status ?? 1);
+      });
     });
     return {
       code,

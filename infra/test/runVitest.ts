@@ -15,6 +15,9 @@ export interface VitestEnd extends ProgramEnd {
   times: TestTime[];
 }
 
+/** Vitest's argument where the files chosen may hold no test that runs here. */
+export const mayBeNone = '--passWithNoTests';
+
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -50,7 +53,11 @@ export async function runVitest(
       { ...env, BALCAO_TEST_RECORD: record },
       say,
     );
-    return { ...end, ...count(name, end.code, readReport(report)), times: readTestRecord(record) };
+    return {
+      ...end,
+      ...count(name, end.code, readReport(report), args.includes(mayBeNone)),
+      times: readTestRecord(record),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -60,8 +67,11 @@ function readReport(report: string): Report | undefined {
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined;
 }
 
-/** Counts what vitest reports; a run that ended badly without a test that failed has failed itself. */
-export function count(name: string, code: number, report: Report | undefined) {
+/**
+ * Counts what vitest reports; a run that ended badly without a test that failed has failed itself, and so has one in which
+ * none passed, unless there may be none.
+ */
+export function count(name: string, code: number, report: Report | undefined, none = false) {
   const failures: string[] = [];
   for (const { name: file, status, assertionResults = [] } of report?.testResults ?? []) {
     const failed = assertionResults.filter((one) => one.status === 'failed');
@@ -70,7 +80,7 @@ export function count(name: string, code: number, report: Report | undefined) {
     if (status === 'failed' && failed.length === 0) failures.push(file);
   }
   const passed = report?.numPassedTests ?? 0;
-  if (failures.length === 0 && (code !== 0 || passed === 0))
+  if (failures.length === 0 && (code !== 0 || (passed === 0 && !none)))
     failures.push(`${name} (exit code ${code}, ${passed} passed)`);
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   return { passed, failed: failures.length, skipped, failures };

@@ -73,6 +73,7 @@ describe('a run of vitest', () => {
     expect(count('units', 1, good).failures).toEqual(['units (exit code 1, 3 passed)']);
     expect(count('units', 0, good).failures).toEqual([]);
     expect(count('units', 0, undefined).failures).toEqual(['units (exit code 0, 0 passed)']);
+    expect(count('units', 0, undefined, true).failures).toEqual([]);
   });
 });
 

@@ -131,13 +131,13 @@ export const screens: readonly Mutant[] = [
     only: 'the bell tells what is unread',
   },
   {
-    breaks: 'the box of a row does not say whose it is',
-    file: 'frontend/src/kit/table/DataRow.tsx',
-    find: "t('kit.table.selectRow', { name })",
-    replace: "t('kit.table.selectAll')",
+    breaks: 'the box above a list takes away what it should select',
+    file: 'frontend/src/kit/table/DataHead.tsx',
+    find: 'table.toggleAllRowsSelected(on)',
+    replace: 'table.toggleAllRowsSelected(!on)',
     tests: ['frontend/src/kit/table/table.browser.test.ts'],
     config: frontend,
-    only: 'presses one after the other',
+    only: 'selection by Space and of all',
   },
   {
     breaks: 'what a list dropped before the server refused does not come back',
