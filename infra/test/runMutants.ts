@@ -11,7 +11,21 @@ import { breakPlace } from './breakPlace.ts';
 import { mutants } from './mutants.ts';
 import type { Mutant } from './mutants/mutant.ts';
 
-type Ending = 'died' | 'SURVIVED' | 'BROKEN: no test could run';
+interface Look {
+  ending: 'died' | 'SURVIVED' | 'BROKEN: no test could run';
+  /** Processor seconds. */
+  seconds: number | undefined;
+  /** The first test that failed, and why. */
+  failure?: string;
+}
+
+/** What is read of vitest's report. */
+interface Report {
+  numPassedTests: number;
+  testResults: {
+    assertionResults?: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unbroken = process.argv.includes('--unbroken');
@@ -37,13 +51,15 @@ let total = 0;
 const unexpected: string[] = [];
 for (const [at, mutant] of chosen.entries()) {
   if (stopped) break;
-  const { ending, seconds } = await look(mutant);
+  const { ending, seconds, failure } = await look(mutant);
   if (stopped) break;
   total += seconds ?? 0;
   const isGood = unbroken ? ending === 'SURVIVED' : ending === 'died';
   const said = unbroken && isGood ? 'passes' : ending;
   const line = `${said.padEnd(8)} ${(seconds ?? NaN).toFixed(1).padStart(6)} s  ${mutant.file}: ${mutant.breaks}`;
   console.log(`${String(at + 1).padStart(2)} of ${chosen.length}  ${line}`);
+  // What failed tells whether it was for this reason, and not of a slow machine.
+  if (failure !== undefined) console.log(`          ${failure}`);
   if (!isGood) unexpected.push(line);
 }
 rmSync(folder, { recursive: true, force: true });
@@ -54,13 +70,13 @@ console.log(
 );
 process.exitCode = stopped || unexpected.length > 0 ? 1 : 0;
 
-async function look(mutant: Mutant): Promise<{ ending: Ending; seconds: number | undefined }> {
+async function look(mutant: Mutant): Promise<Look> {
   for (const file of [figure, report]) rmSync(file, { force: true });
   if (!unbroken) restore = breakPlace(join(repositoryRoot, mutant.file), mutant);
   try {
     const code = await runTests(mutant);
     const seconds = existsSync(figure) ? Number(readFileSync(figure, 'utf8')) : undefined;
-    return { ending: endingOf(code), seconds };
+    return { ...endingOf(code), seconds };
   } finally {
     restore();
     restore = () => {};
@@ -102,12 +118,15 @@ function runTests({ tests, config, only }: Mutant): Promise<number | null> {
 }
 
 /** A file that cannot be loaded fails as well, and proves nothing: a test must have run and failed. */
-function endingOf(code: number | null): Ending {
-  if (!existsSync(report)) return 'BROKEN: no test could run';
-  const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numFailedTests: number;
-    numPassedTests: number;
-  };
-  if (numFailedTests > 0) return 'died';
-  return code === 0 && numPassedTests > 0 ? 'SURVIVED' : 'BROKEN: no test could run';
+function endingOf(code: number | null): Omit<Look, 'seconds'> {
+  if (!existsSync(report)) return { ending: 'BROKEN: no test could run' };
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const failed = testResults
+    .flatMap(({ assertionResults = [] }) => assertionResults)
+    .find(({ status }) => status === 'failed');
+  if (failed !== undefined) {
+    const [why = ''] = (failed.failureMessages?.[0] ?? '').split('\n');
+    return { ending: 'died', failure: `${failed.fullName}: ${why.slice(0, 160)}` };
+  }
+  return { ending: code === 0 && numPassedTests > 0 ? 'SURVIVED' : 'BROKEN: no test could run' };
 }
