@@ -1,5 +1,6 @@
 // npm run test:names [-- file]: the names of all tests of all lanes, sorted, a line each, without running one; two trees can
-// be compared by them. Names that carry figures or seeds are as they come.
+// be compared by them. The files are loaded for it, which takes a minute or two: read off their text alone, tests behind a
+// condition (those in a browser) and the rows of a table would be missing. What is drawn by chance is as it comes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ for (const { name: lane, tests, env = {} } of jobs) {
   const vitest = join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs');
   const { status, stderr } = spawnSync(
     process.execPath,
-    [vitest, 'list', ...config, ...(tests.args ?? []), `--json=${list}`],
+    [vitest, 'list', ...config, ...(tests.args ?? []), '--staticParse=false', `--json=${list}`],
     { cwd: repositoryRoot, env: { ...process.env, ...env, BALCAO_SEED: '1' }, encoding: 'utf8' },
   );
   if (status !== 0) {
