@@ -12,7 +12,7 @@ import { mutants } from './mutants.ts';
 import type { Mutant } from './mutants/mutant.ts';
 
 interface Look {
-  ending: 'died' | 'SURVIVED' | 'BROKEN: no test could run';
+  ending: 'died' | 'SURVIVED' | 'BROKEN: no test could run' | 'UNCLEAR: fails unbroken too';
   /** Processor seconds. */
   seconds: number | undefined;
   /** The first test that failed, and why. */
@@ -70,9 +70,22 @@ console.log(
 );
 process.exitCode = stopped || unexpected.length > 0 ? 1 : 0;
 
+/**
+ * Whether a mutant dies. Where what failed ran out of time it may have been the machine: the tests are then run once more on the
+ * whole file, and must pass.
+ */
 async function look(mutant: Mutant): Promise<Look> {
+  const seen = await tryOut(mutant, unbroken);
+  if (unbroken || stopped || seen.ending !== 'died' || !/tim(ed out|eout)/i.test(seen.failure ?? ''))
+    return seen;
+  const { ending, seconds = 0 } = await tryOut(mutant, true);
+  const both = { ...seen, seconds: (seen.seconds ?? 0) + seconds };
+  return ending === 'SURVIVED' ? both : { ...both, ending: 'UNCLEAR: fails unbroken too' };
+}
+
+async function tryOut(mutant: Mutant, whole: boolean): Promise<Look> {
   for (const file of [figure, report]) rmSync(file, { force: true });
-  if (!unbroken) restore = breakPlace(join(repositoryRoot, mutant.file), mutant);
+  if (!whole) restore = breakPlace(join(repositoryRoot, mutant.file), mutant);
   try {
     const code = await runTests(mutant);
     const seconds = existsSync(figure) ? Number(readFileSync(figure, 'utf8')) : undefined;
