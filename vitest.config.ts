@@ -47,7 +47,7 @@ const chosen = badWeather
     : everything;
 const found = globSync(chosen, {
   cwd: import.meta.dirname,
-  exclude: (name) => /^(node_modules|dist)$/.test(name),
+  exclude: (name) => /^(node_modules|dist|conformance)$/.test(name),
 });
 // Figures of cost are dynoxide's, asked once: DynamoDB Local prices transactions in a way of its own.
 const files = [...new Set(found)].filter(
@@ -87,7 +87,6 @@ const onLocalStack = secondEngine === 'localstack';
  * and none has less: a hook that is too late takes its whole file with it.
  */
 const timeout = onLocalStack || badWeather || secondEngine ? 240_000 : 120_000;
-
 /** What is about the engine itself: units, the end of a process in the middle, writes that meet. */
 const aboutTheEngine =
   /(Costs|Crash(es)?|Races|crashes|contention|idempotency|lastAdministrator|Crowd)\.test\.ts$/;
@@ -108,7 +107,11 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
       isolate: name === 'alone',
       env: { TEST_TABLES_IN_MEMORY: memory ? 'yes' : '' },
       globalSetup: ['infra/local/testing/shareEngines.ts'],
-      setupFiles: ['functions/src/testing/cheapPasswords.ts', 'infra/local/testing/patientClients.ts'],
+      setupFiles: [
+        'infra/test/countProcessor.ts',
+        'functions/src/testing/cheapPasswords.ts',
+        'infra/local/testing/patientClients.ts',
+      ],
       pool: 'forks' as const,
       retry: secondLook,
       testTimeout: timeout,

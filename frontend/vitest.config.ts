@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{src,dev,test}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
+          setupFiles: ['../infra/test/countProcessor.ts'],
           // A process for each file costs more than the tests in it.
           isolate: false,
         },
@@ -30,6 +31,7 @@ export default defineConfig({
           include: ['{src,dev}/**/*.browser.test.ts'],
           globalSetup: ['test/buildOnce.ts'],
           setupFiles: [
+            '../infra/test/countProcessor.ts',
             '../functions/src/testing/cheapPasswords.ts',
             '../infra/local/testing/patientClients.ts',
           ],

@@ -7,6 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['stories/**/*.test.ts'],
     globalSetup: ['support/shareDeployment.ts'],
+    setupFiles: ['../infra/test/countProcessor.ts'],
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

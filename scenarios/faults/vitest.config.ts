@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
+    setupFiles: ['../../infra/test/countProcessor.ts'],
     pool: 'forks',
     maxWorkers: 1,
     retry: secondLook,

@@ -10,6 +10,7 @@ import { contactEntity } from '../contacts/contactEntity.ts';
 import { taggedBucket } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { Viewer } from '../http/context.ts';
+import { costAtOneInstant } from '../testing/costAtOneInstant.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
@@ -80,7 +81,7 @@ test('listed by name, 20 a page, found by parts of names, stages apart', async (
   const first = await list({ kanban: '0' });
   expect(names(first.tags).slice(0, 2)).toEqual(['Água', 'Etiqueta 00']);
   expect([first.tags.length, first.hasMore]).toEqual([20, true]);
-  const { answer: second, ...cost } = await house.meter.cost('page of tags', () =>
+  const { answer: second, ...cost } = await costAtOneInstant(house, 'page of tags', () =>
     list({ kanban: '0', cursor: first.nextCursor ?? '' }),
   );
   expect([second.tags.length, second.hasMore, cost.trips]).toEqual([4, false, 2]);
@@ -148,12 +149,12 @@ describe('of a contact', () => {
 test('rows show them, also of tickets opened later, and a page of rows costs what it did', async () => {
   const ticket = await customer();
   await house.project();
-  const plain = await house.meter.cost('rows without tags', () => rows());
+  const plain = await costAtOneInstant(house, 'rows without tags', () => rows());
   const vip = await create('VIP', { color: '#d1383d' });
   await give(vip.id, ticket.contactId);
   await house.project();
   const mark = { id: vip.id, name: 'VIP', color: '#d1383d' };
-  const tagged = await house.meter.cost('rows with tags', () => rows());
+  const tagged = await costAtOneInstant(house, 'rows with tags', () => rows());
   expect(tagged.answer[0]).toMatchObject({ id: ticket.id, tags: [mark], updatedAt: ticket.updatedAt });
   expect([tagged.trips, tagged.read]).toEqual([plain.trips, plain.read]);
   await house.call(company.ana, 'PUT', `/tickets/${ticket.id}`, { body: { status: 'open' } });
@@ -305,8 +306,7 @@ test('one made a moment ago is named in the events of whoever got it', async () 
   expect(told.tags.get(424_242)).toMatchObject({ name: 'Renomeada' });
   // What is gone is looked for once.
   const gone = { before: stored, after: { ...stored, tagIds: [424_242, 1] } };
-  await directoryFor(runtime, company.id, [gone]);
-  const { read } = await house.meter.cost('events with a tag that is gone', () =>
+  const { read } = await costAtOneInstant(house, 'events with a tag that is gone', () =>
     directoryFor(runtime, company.id, [gone]),
   );
   expect(read).toBe(0);

@@ -1,0 +1,83 @@
+// npm run check: types, lint, format, and the nearest tests that a change can reach, in some two minutes.
+//   npm run check                 what differs from where this branch left main; on main, what is not committed
+//   npm run check -- HEAD~3       what differs from there
+// CHECK_SECONDS says how many seconds of tests, one after the other, it may take.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../build/paths.ts';
+import { findBrowser } from '../local/findBrowser.ts';
+import { changedFiles } from './changedFiles.ts';
+import { checkJobs } from './checkJobs.ts';
+import { chooseTests } from './chooseTests.ts';
+import { reachedTests } from './reachedTests.ts';
+import { repositoryGraph } from './repositoryGraph.ts';
+import { runJobs } from './runJobs.ts';
+import { runMeasured } from './runMeasured.ts';
+import { mayBeNone, runVitest } from './runVitest.ts';
+import { keepTestTimes, readTestTimes } from './testTimes.ts';
+
+const print = (text: string): void => void process.stdout.write(text);
+const mostNamed = 15;
+const chromium = findBrowser();
+const env: Record<string, string> = chromium === undefined ? {} : { CHROMIUM: chromium };
+const seconds = Number(process.env['CHECK_SECONDS'] ?? 100);
+
+const { since, files } = changedFiles(process.argv[2]);
+const reached = reachedTests(files, repositoryGraph());
+const { chosen, left } = chooseTests(reached, readTestTimes(), seconds);
+print(
+  `${files.length} files differ from ${since}; they reach ${reached.length} files of tests, of which ${chosen.length} run.\n`,
+);
+
+const failures: string[] = [];
+const lines: string[] = [];
+const there = files.filter((file) => existsSync(join(repositoryRoot, file)));
+const began = performance.now();
+await runJobs(checkJobs(there, files, chosen), {
+  print,
+  run: async ({ name, command, config, tests = [], ...job }, say) => {
+    const more = { ...env, ...job.env };
+    if (command !== undefined) {
+      const said: string[] = [];
+      const end = await runMeasured(command, more, (text) => said.push(text));
+      lines.push(line(name, end));
+      if (end.code === 0) return true;
+      failures.push(name);
+      say(`\n── ${name}\n${said.join('')}`);
+      return false;
+    }
+    // One process of tests, beside which types are looked at.
+    const args = [
+      '--maxWorkers=1',
+      mayBeNone,
+      ...(config === undefined ? [] : ['--config', config]),
+      ...tests.map((test) => join(repositoryRoot, test)),
+    ];
+    say(`\n── ${name}\n`);
+    const end = await runVitest(name, args, more, say);
+    lines.push(line(`${name}: ${end.passed} passed, ${end.failed} failed`, end));
+    if (end.skipped > 0) lines.push(`           ${end.skipped} skipped of ${name}`);
+    failures.push(...end.failures);
+    keepTestTimes(end.times);
+    return end.failures.length === 0;
+  },
+});
+
+print(`\n${lines.join('\n')}\n`);
+if (left.length > 0) {
+  print(
+    `\nreached as well, and left to npm test (or npm test -- --changed=${since}): ${left.length} files\n`,
+  );
+  for (const { test } of left.slice(0, mostNamed)) print(`  ${test}\n`);
+  if (left.length > mostNamed) print(`  and ${left.length - mostNamed} more, further away\n`);
+}
+for (const name of failures) print(`failed: ${name}\n`);
+print(
+  `${failures.length === 0 ? 'good' : `${failures.length} failed`}, ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+function line(name: string, end: { seconds: number; processor: number | undefined }): string {
+  const computed = end.processor === undefined ? '' : `, ${end.processor.toFixed(1)} processor s`;
+  return `${end.seconds.toFixed(1).padStart(7)} s${computed}  ${name}`;
+}

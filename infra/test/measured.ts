@@ -1,0 +1,31 @@
+// Runs a program as its only child and writes down the processor seconds of all that came of it:
+// node infra/test/measured.ts <file for the figure> <program> <arguments…>
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { followProcesses } from './processTree.ts';
+
+const [file = '', program = '', ...args] = process.argv.slice(2);
+const mark = `BALCAO_MEASURED=${process.pid}-${Date.now()}`;
+const [name = '', value = ''] = mark.split('=');
+const followed = followProcesses(process.pid, mark);
+const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, [name]: value } });
+const looking = setInterval(() => followed.look(), 500);
+// The terminal's Ctrl-C reaches the child as well; what is told this process alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  });
+child.once('error', (error) => {
+  console.error(error.message);
+  end(127);
+});
+child.once('exit', (code, signal) => end(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+
+function end(code: number): void {
+  clearInterval(looking);
+  followed.look();
+  const seconds = followed.seconds();
+  if (seconds !== undefined) writeFileSync(file, String(seconds));
+  process.exit(code);
+}

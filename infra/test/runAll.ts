@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { repositoryRoot } from '../build/paths.ts';
+import { findBrowser } from '../local/findBrowser.ts';
+import { changedArgument } from './changedFiles.ts';
+import { chooseChanged } from './chooseChanged.ts';
+import { jobs, type ProofJob, wholeBudget } from './jobs.ts';
+import { runJobs } from './runJobs.ts';
+import { runMeasured } from './runMeasured.ts';
+import { runVitest } from './runVitest.ts';
+import { unlistedLooks } from './secondLooks.ts';
+import { keepTestTimes } from './testTimes.ts';
+import type { TestTime } from './testRecord.ts';
+import { figures, slowest, tookTable, type Took } from './timeTables.ts';
+
+// Which of many odd values the tests try; the same number tries the same again.
+const seed = (process.env['BALCAO_SEED'] ??= String(randomInt(1e9)));
+const chromium = findBrowser();
+const env: Record<string, string> = chromium === undefined ? {} : { CHROMIUM: chromium };
+const print = (text: string): void => void process.stdout.write(text);
+
+let passed = 0;
+let failed = 0;
+const failures: string[] = [];
+/** What this machine could not run: no failure, but where CI=true. */
+const skipped: string[] = [];
+const took: Took[] = [];
+const times: (TestTime & { lane: string })[] = [];
+
+const changed = changedArgument(process.argv.slice(2));
+const { chosen, unreached } =
+  changed === undefined ? { chosen: jobs, unreached: [] } : chooseChanged(jobs, changed, print);
+const possible: ProofJob[] = [];
+for (const job of chosen) if (await canRun(job)) possible.push(job);
+
+const began = performance.now();
+const endings = await runJobs(possible, { run, print });
+const whole = {
+  seconds: (performance.now() - began) / 1000,
+  processor: took.reduce<number | undefined>(
+    (sum, { processor }) => (sum === undefined || processor === undefined ? undefined : sum + processor),
+    0,
+  ),
+};
+for (const [name, ending] of endings)
+  if (ending === 'left out') fail(`${name}: not run, since what it needs did not end well`);
+const looks = times.filter(({ secondLook }) => secondLook).map(({ name }) => name);
+for (const name of unlistedLooks(looks))
+  fail(`${name} needed a second look and is not in infra/test/secondLooks.ts`);
+keepTestTimes(times);
+tell();
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function run(job: ProofJob, say: (text: string) => void): Promise<boolean> {
+  const { name, command, tests, budget } = job;
+  say(`\n── ${name}\n`);
+  const before = failed;
+  let outcome = '';
+  let end: { seconds: number; processor: number | undefined } = { seconds: 0, processor: 0 };
+  if (command !== undefined) {
+    const ended = await runMeasured(command, { ...env, ...job.env }, say);
+    end = ended;
+    if (ended.code === 0) passed += 1;
+    else fail(name);
+    outcome = ended.code === 0 ? 'good' : `failed (${ended.code})`;
+  } else if (tests !== undefined) {
+    const args = [...(tests.config === undefined ? [] : ['--config', tests.config]), ...(tests.args ?? [])];
+    const ended = await runVitest(name, args, { ...env, ...job.env }, say);
+    end = ended;
+    passed += ended.passed;
+    for (const one of ended.failures) fail(one);
+    if (ended.skipped > 0) skipped.push(`skipped: ${ended.skipped} of ${name}`);
+    times.push(...ended.times.map((time) => ({ ...time, lane: name })));
+    outcome = `${ended.passed} passed, ${ended.failed} failed`;
+  }
+  took.push({ name, seconds: end.seconds, processor: end.processor, budget });
+  say(`── ${name}: ${outcome}, ${figures(end, budget)}\n`);
+  return failed === before;
+}
+
+async function canRun({ name, wants, fetches }: ProofJob): Promise<boolean> {
+  const cannot = (reason: string): boolean => {
+    print(`\n── ${name}: cannot run here\n`);
+    skipped.push(`cannot run here: ${name}: ${reason}`);
+    return false;
+  };
+  if (wants === 'browser' && chromium === undefined) return cannot('Chromium is not installed');
+  if (wants === 'java' && !hasJava()) return cannot('Java is not installed');
+  if (fetches === undefined || (await runMeasured(fetches, {}, print)).code === 0) return true;
+  return cannot('what it needs could not be fetched; the line above says why');
+}
+
+function hasJava(): boolean {
+  const home = process.env['JAVA_HOME'];
+  const programs = [...(home ? [join(home, 'bin', 'java')] : []), 'java'];
+  return programs.some((java) => spawnSync(java, ['-version'], { cwd: repositoryRoot }).status === 0);
+}
+
+function fail(name: string): void {
+  failed += 1;
+  failures.push(name);
+}
+
+function tell(): void {
+  print(`\n${slowest(times)}`);
+  print(
+    `\n── what it took, and what each may take\n${tookTable(took, { name: 'npm test', ...whole, budget: wholeBudget })}`,
+  );
+  for (const name of unreached) print(`nothing of it can be reached by the change: ${name}\n`);
+  for (const sentence of skipped) print(`${sentence}\n`);
+  for (const name of looks) print(`passed at the second look only: ${name}\n`);
+  for (const name of failures) print(`failed: ${name}\n`);
+  if (failures.length > 0) print(`BALCAO_SEED=${seed} npm test tries the same odd values again.\n`);
+  if (process.env['CI'] === 'true' && skipped.length > 0) {
+    print('Nothing may be skipped where CI=true.\n');
+    failed += skipped.length;
+  }
+  print(`${passed + failed} checks and tests ran\n${passed} passed, ${failed} failed\n`);
+}

@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../build/paths.ts';
+import { type ProgramEnd, runMeasured } from './runMeasured.ts';
+import { readTestRecord, type TestTime } from './testRecord.ts';
+
+/** What a run of vitest came to. */
+export interface VitestEnd extends ProgramEnd {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Names of what failed: tests, files that could not be loaded, the run itself. */
+  failures: string[];
+  times: TestTime[];
+}
+
+/** Vitest's argument where the files chosen may hold no test that runs here. */
+export const mayBeNone = '--passWithNoTests';
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults?: { status: string; fullName: string }[];
+  }[];
+}
+
+/** Runs vitest with the arguments given, reads its reports and counts. */
+export async function runVitest(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  say: (text: string) => void,
+): Promise<VitestEnd> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-tests-'));
+  const report = join(folder, 'report.json');
+  const record = join(folder, 'record');
+  const vitest = join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${join(repositoryRoot, 'infra', 'test', 'testRecord.ts')}`,
+  ];
+  try {
+    const end = await runMeasured(
+      ['node', vitest, 'run', ...args, ...reporters],
+      { ...env, BALCAO_TEST_RECORD: record },
+      say,
+    );
+    return {
+      ...end,
+      ...count(name, end.code, readReport(report), args.includes(mayBeNone)),
+      times: readTestRecord(record),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(report: string): Report | undefined {
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined;
+}
+
+/**
+ * Counts what vitest reports; a run that ended badly without a test that failed has failed itself, and so has one in which
+ * none passed, unless there may be none.
+ */
+export function count(name: string, code: number, report: Report | undefined, none = false) {
+  const failures: string[] = [];
+  for (const { name: file, status, assertionResults = [] } of report?.testResults ?? []) {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    failures.push(...failed.map(({ fullName }) => fullName));
+    // A file that could not even be loaded has no tests to fail.
+    if (status === 'failed' && failed.length === 0) failures.push(file);
+  }
+  const passed = report?.numPassedTests ?? 0;
+  if (failures.length === 0 && (code !== 0 || (passed === 0 && !none)))
+    failures.push(`${name} (exit code ${code}, ${passed} passed)`);
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return { passed, failed: failures.length, skipped, failures };
+}

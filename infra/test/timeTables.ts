@@ -1,0 +1,51 @@
+import type { Budget } from './jobs.ts';
+import type { TestTime } from './testRecord.ts';
+
+export interface Took {
+  name: string;
+  seconds: number;
+  /** Undefined where it is not known: Linux alone tells it. */
+  processor: number | undefined;
+  budget: Budget;
+}
+
+const most = 20;
+
+/** Seconds and processor seconds beside what each may be; loud where it is more. */
+export function figures({ seconds, processor }: Pick<Took, 'seconds' | 'processor'>, budget: Budget): string {
+  const over = [
+    ...(seconds > budget.seconds ? [`${(seconds - budget.seconds).toFixed(1)} s`] : []),
+    ...(processor !== undefined && processor > budget.processor
+      ? [`${(processor - budget.processor).toFixed(1)} processor s`]
+      : []),
+  ];
+  const computed =
+    processor === undefined
+      ? 'processor seconds not known here'
+      : `${processor.toFixed(1)} of ${budget.processor} processor s`;
+  const loudly = over.length > 0 ? `  !!! OVER BUDGET by ${over.join(' and ')}` : '';
+  return `${seconds.toFixed(1)} of ${budget.seconds} s, ${computed}${loudly}`;
+}
+
+/** A line for each job, in the order in which they ended, and one for all. */
+export function tookTable(took: readonly Took[], whole: Took): string {
+  const width = Math.max(...[...took, whole].map(({ name }) => name.length));
+  return [...took, whole].map((one) => `${one.name.padEnd(width)}  ${figures(one, one.budget)}\n`).join('');
+}
+
+/**
+ * The tests that took longest, and those that cost their process most, with their lane. What browsers and other programs
+ * computed for a test is in its lane's processor seconds, not here.
+ */
+export function slowest(times: readonly (TestTime & { lane: string })[]): string {
+  const line = ({ seconds, processor, lane, name }: TestTime & { lane: string }) =>
+    `${seconds.toFixed(1).padStart(7)} s ${processor.toFixed(1).padStart(6)} processor s  ${lane}  ${name}\n`;
+  const by = (key: 'seconds' | 'processor') =>
+    times
+      .toSorted((one, other) => other[key] - one[key])
+      .slice(0, most)
+      .map(line)
+      .join('');
+  if (times.length === 0) return '';
+  return `── the ${most} tests that took longest\n${by('seconds')}\n── the ${most} that cost their own process most\n${by('processor')}`;
+}
