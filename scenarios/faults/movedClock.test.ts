@@ -1,49 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
 import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { createCompany, demoPassword, pairConnection, uniqueNumber } from '../support/company.ts';
-import { createPhone, type Phone } from '../support/phone.ts';
+import { createPhone } from '../support/phone.ts';
+import { test } from './faultTest.ts';
 
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** A sweep finds what a leap of the clock made due, within a minute of the machine's own. */
 const sweptWithinMs = 150_000;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'balcao-clock-'));
-let deployment: Deployment;
-let phone: Phone;
-
-/** Moves the clock of every process of ours; that of the channel stays, and what it delivers is of today. */
-const moveTo = (instant: number): void =>
-  writeFileSync(join(dataDir, 'clock-offset'), String(instant - Date.now()));
-
-/** The Sunday before last, at 12:00 in São Paulo. */
-const sunday = (() => {
-  const today = new Date(new Date().toISOString().slice(0, 10));
-  return today.getTime() - (today.getUTCDay() + 7) * dayMs + 15 * hourMs;
-})();
-
-beforeAll(async () => {
-  // A folder of ours from the start, so that the clock is moved before anything is written by it.
-  writeFileSync(join(dataDir, '.balcao-data'), '');
-  moveTo(sunday);
-  deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
-  phone = createPhone(deployment.url);
-});
-afterAll(async () => {
-  await deployment?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 test(
   'a customer writes on Sunday, chooses on Monday, is served, falls silent and is closed: through phone, queues, sweep and timers',
   { timeout: 600_000 },
-  async () => {
-    const { url } = deployment;
+  async ({ house }) => {
+    const { url, clock } = house;
+    const { moveTo } = clock;
+    const sunday = clock.nextSunday();
+    moveTo(sunday);
+    const phone = createPhone(url);
     const company = await createCompany(
       url,
       await signIn(url, 'super@balcao.local', demoPassword),
