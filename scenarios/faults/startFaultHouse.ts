@@ -8,8 +8,9 @@ import { until } from '@balcao/infra/local/testing/until';
 import { signIn } from '../support/api.ts';
 import { demoPassword } from '../support/company.ts';
 import { cheapPasswords } from '../support/shareDeployment.ts';
-import { createDeploymentClock, type DeploymentClock } from './deploymentClock.ts';
+import { createDeploymentClock, type DeploymentClock, sundayAfter } from '../support/deploymentClock.ts';
 
+const threeWeeksAndADayMs = 22 * 24 * 60 * 60_000;
 /** Every process of the deployment, by the name it is killed by. */
 const parts = ['dynoxide', 'engines', 'functions', 'gateway', 'simulator', 'connector'];
 
@@ -39,7 +40,10 @@ export async function startFaultHouse(): Promise<FaultHouse> {
   const url = `http://localhost:${port}`;
   // A folder of ours from the start, so that the clock is moved before anything is written by it.
   writeFileSync(join(dataDir, '.balcao-data'), '');
-  const clock = createDeploymentClock(join(dataDir, 'clock-offset'));
+  const clock = createDeploymentClock(
+    join(dataDir, 'clock-offset'),
+    sundayAfter(Date.now()) - threeWeeksAndADayMs,
+  );
   let weather = createBadWeather();
   let isBehindWeather = false;
   let isIll = false;

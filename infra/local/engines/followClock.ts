@@ -19,7 +19,7 @@ export async function followClock(clock: () => number): Promise<void> {
   if (typeof enqueue !== 'function')
     throw new Error('The queue engine takes messages in another way than it did.');
   queue.enqueue = function (message) {
-    return enqueue.call(this, { ...message, sentTimestamp: machine() });
+    return enqueue.call(this, Object.assign(message, { sentTimestamp: machine() }));
   };
   Date.now = clock;
 }

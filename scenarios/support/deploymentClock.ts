@@ -9,7 +9,8 @@ const noonInSaoPaulo = 15 * hourMs;
  * forward, as clocks do: what is due every minute would wait for the minute that was.
  */
 export interface DeploymentClock {
-  /** The next Sunday at 12:00 in São Paulo; there are some before today. */
+  now(): number;
+  /** The next Sunday at 12:00 in São Paulo. */
   nextSunday(): number;
   /** Moves to an instant that is to come. */
   moveTo(instant: number): void;
@@ -19,24 +20,31 @@ export interface DeploymentClock {
   moveToToday(): void;
 }
 
-/** @param file what every process of ours takes its offset from */
-export function createDeploymentClock(file: string): DeploymentClock {
-  const sundayAfter = (instant: number): number => {
-    const day = Math.floor((instant - noonInSaoPaulo) / dayMs) + 1;
-    // The first day of 1970 was a Thursday.
-    return (day + ((10 - (day % 7)) % 7)) * dayMs + noonInSaoPaulo;
-  };
-  let offset = sundayAfter(Date.now()) - 22 * dayMs - Date.now();
+/**
+ * @param file what every process of ours takes its offset from
+ * @param startsAt milliseconds since 1970
+ */
+export function createDeploymentClock(file: string, startsAt = Date.now()): DeploymentClock {
+  let offset = startsAt - Date.now();
   const move = (to: number) => {
     if (to < offset) throw new Error(`The clock cannot be moved back by ${offset - to} ms.`);
     offset = to;
     writeFileSync(file, String(offset));
   };
   move(offset);
+  const now = () => Date.now() + offset;
   return {
-    nextSunday: () => sundayAfter(Date.now() + offset),
+    now,
+    nextSunday: () => sundayAfter(now()),
     moveTo: (instant) => move(instant - Date.now()),
     pass: (ms) => move(offset + ms),
     moveToToday: () => move(Math.max(offset, 0)),
   };
+}
+
+/** The Sunday after an instant, at 12:00 in São Paulo. */
+export function sundayAfter(instant: number): number {
+  const day = Math.floor((instant - noonInSaoPaulo) / dayMs) + 1;
+  // The first day of 1970 was a Thursday.
+  return (day + ((10 - (day % 7)) % 7)) * dayMs + noonInSaoPaulo;
 }
