@@ -10,11 +10,11 @@ export const test = base
   // oxlint-disable-next-line no-empty-pattern
   .extend('house', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const house = await startFaultHouse();
-    onCleanup(house.stop);
+    onCleanup(() => house.stop());
     return house;
   })
   .extend('healthy', { scope: 'file', auto: true }, async ({ house }, { onCleanup }) => {
     await house.heal();
-    onCleanup(house.checkHealth);
+    onCleanup(() => house.checkHealth());
     return true;
   });

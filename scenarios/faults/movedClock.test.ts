@@ -14,9 +14,8 @@ test(
   { timeout: 600_000 },
   async ({ house }) => {
     const { url, clock } = house;
-    const { moveTo } = clock;
     const sunday = clock.nextSunday();
-    moveTo(sunday);
+    clock.moveTo(sunday);
     const phone = createPhone(url);
     const company = await createCompany(
       url,
@@ -64,11 +63,11 @@ test(
     await phone.write(customer, company.number, 'Oi');
     await hears(away);
     const monday = sunday + 21 * hourMs;
-    moveTo(monday);
+    clock.moveTo(monday);
     await phone.write(customer, company.number, 'Bom dia');
     const menu = `Bom dia!\n\n*[ 1 ]* - ${first?.name}\n*[ 2 ]* - Bolos`;
     await hears(away, menu);
-    moveTo(monday + hourMs / 60);
+    clock.moveTo(monday + hourMs / 60);
     await phone.write(customer, company.number, '2');
     await hears(away, menu, 'Que bolo?');
 
@@ -84,9 +83,9 @@ test(
     await marina.call('POST /messages/{id}', { params: { id }, body: { body: 'De chocolate?' } });
     const talk = [away, menu, 'Que bolo?', 'De chocolate?'];
     await hears(...talk);
-    moveTo(monday + hourMs);
+    clock.moveTo(monday + hourMs);
     await hears(...talk, 'Ainda está aí?');
-    moveTo(monday + 3 * hourMs);
+    clock.moveTo(monday + 3 * hourMs);
     await hears(...talk, 'Ainda está aí?', 'Até a próxima!');
     const later = await signIn(url, company.email, demoPassword);
     expect(await later.call('GET /tickets/{id}', { params: { id } })).toMatchObject({ status: 'closed' });
