@@ -71,7 +71,7 @@ let browser: Browser | undefined;
 
 test.beforeAll(async ({ house }) => {
   const { url, clock } = house;
-  clock.moveToToday();
+  clock.moveNearToday();
   await house.behindWeather();
   phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);

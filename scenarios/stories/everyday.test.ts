@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../frontend/test/axe.ts';
 import { browserMissing, newPage, picture } from '../support/browser.ts';
-import { uniqueNumber } from '../support/company.ts';
+import { type StoryCompany, uniqueNumber } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { until } from '@balcao/infra/local/testing/until';
-import { sharedClock } from '../support/sharedUrl.ts';
 import { test } from './storyTest.ts';
 import {
   addAttendant,
@@ -16,12 +15,47 @@ import {
   type StoryWorld,
 } from './storyWorld.ts';
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)));
+
 /** What goes differently on an ordinary day, on every real part. */
 describe.skipIf(browserMissing())('an ordinary day', () => {
   let world: StoryWorld;
+  /** What is waited for while all else of the day happens. */
+  let scheduled: { company: StoryCompany; customer: string; minute: number } | undefined;
 
   test.beforeAll(async () => {
     world = await startStoryWorld();
+  });
+
+  test('a message is scheduled for a minute to come, and its ticket closed', async ({ browser }) => {
+    const company = await world.openCompany('Agenda');
+    const customer = uniqueNumber();
+    await world.phone.addCustomer(customer, 'Hugo Reis');
+    await world.phone.write(customer, company.number, 'Me lembra amanhã?');
+    const { page, context } = await newPage(browser);
+    await enter(page, world.url, await addAttendant(company, 'Ana'));
+    await openWaiting(page, 'Hugo Reis');
+    await page.getByRole('button', { name: 'Aceitar' }).click();
+    await messageBox(page).and(page.locator(':enabled')).waitFor();
+    // The company's clock shows three hours less than Greenwich's.
+    const minute = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000;
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
+    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Oi {{firstName}}, passando para lembrar');
+    await dialog
+      .getByLabel('Data e hora do envio')
+      .fill(new Date(minute - 3 * 60 * 60_000).toISOString().slice(0, 16));
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await page.getByText(/^Uma mensagem agendada para \d\d:\d\d$/).waitFor();
+    await picture(page, 'day-6-scheduled');
+    const { tickets } = await company.admin.call('GET /tickets', {
+      query: { status: 'open', showAll: 'true' },
+    });
+    const id = String(tickets[0]?.id);
+    await company.admin.call('PUT /tickets/{id}', { params: { id }, body: { status: 'closed' } });
+    await context.close();
+    scheduled = { company, customer, minute };
   });
 
   test('two attendants take one ticket: one has it, the other is told who', async ({ browser }) => {
@@ -275,43 +309,12 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await context.close();
   });
 
-  test('a message leaves at the minute that was chosen, its ticket closed meanwhile: the phone has it once', async ({
-    browser,
-  }) => {
-    const company = await world.openCompany('Agenda');
-    const customer = uniqueNumber();
-    await world.phone.addCustomer(customer, 'Hugo Reis');
-    await world.phone.write(customer, company.number, 'Me lembra amanhã?');
-    const { page, context } = await newPage(browser);
-    await enter(page, world.url, await addAttendant(company, 'Ana'));
-    await openWaiting(page, 'Hugo Reis');
-    await page.getByRole('button', { name: 'Aceitar' }).click();
-    await messageBox(page).and(page.locator(':enabled')).waitFor();
-    // The company's clock shows three hours less than Greenwich's.
-    const clock = sharedClock();
-    const minute = Math.ceil((clock.now() + 20_000) / 60_000) * 60_000;
-    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
-    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
-    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Oi {{firstName}}, passando para lembrar');
-    await dialog
-      .getByLabel('Data e hora do envio')
-      .fill(new Date(minute - 3 * 60 * 60_000).toISOString().slice(0, 16));
-    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
-    await page.getByText(/^Uma mensagem agendada para \d\d:\d\d$/).waitFor();
-    await picture(page, 'day-6-scheduled');
-    const { tickets } = await company.admin.call('GET /tickets', {
-      query: { status: 'open', showAll: 'true' },
-    });
-    const id = String(tickets[0]?.id);
-    await company.admin.call('PUT /tickets/{id}', { params: { id }, body: { status: 'closed' } });
+  test('a message leaves at the minute that was chosen, its ticket closed meanwhile: the phone has it once', async () => {
+    const { company, customer, minute } = scheduled ?? expect.fail('nothing is scheduled');
     const arrived = async () =>
       (await world.phone.messages(customer)).filter(
         ({ fromMe, text }) => !fromMe && text.includes('lembrar'),
       );
-    // It does not leave before.
-    clock.moveTo(Math.max(clock.now(), minute - 2000));
-    expect(await arrived()).toEqual([]);
     const [message] = await until(
       'the scheduled message',
       async () => {
@@ -321,13 +324,11 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
       90_000,
     );
     expect(message?.text).toContain('Oi Hugo, passando para lembrar');
-    expect(clock.now()).toBeGreaterThanOrEqual(minute);
-    // Sweep and alarm tell of it as well within a minute.
-    clock.pass(60_000);
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(Date.parse(message?.at ?? '')).toBeGreaterThanOrEqual(minute);
+    // Sweep and alarm have told of it as well by then.
+    await pause(minute + 3000 - Date.now());
     expect(await arrived()).toHaveLength(1);
     const { schedules } = await company.admin.call('GET /schedules', {});
     expect(schedules).toMatchObject([{ status: 'ENVIADA', error: null }]);
-    await context.close();
   });
 });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const noonInSaoPaulo = 15 * hourMs;
 
@@ -9,22 +10,24 @@ const noonInSaoPaulo = 15 * hourMs;
  * forward, as clocks do: what is due every minute would wait for the minute that was.
  */
 export interface DeploymentClock {
-  now(): number;
   /** The next Sunday at 12:00 in São Paulo. */
   nextSunday(): number;
   /** Moves to an instant that is to come. */
   moveTo(instant: number): void;
-  /** So many milliseconds have passed. */
-  pass(ms: number): void;
-  /** Shows what the machine's does, unless it is past that. */
-  moveToToday(): void;
+  /**
+   * So many milliseconds have passed; answers false where that would be later than the machine's clock: codes to pair with,
+   * which come from the channel, would be too old.
+   */
+  pass(ms: number): boolean;
+  /** Moves to ten minutes ago, which may pass yet: a token of a quarter of an hour is still good for a browser. */
+  moveNearToday(): void;
 }
 
 /**
  * @param file what every process of ours takes its offset from
  * @param startsAt milliseconds since 1970
  */
-export function createDeploymentClock(file: string, startsAt = Date.now()): DeploymentClock {
+export function createDeploymentClock(file: string, startsAt: number): DeploymentClock {
   let offset = startsAt - Date.now();
   const move = (to: number) => {
     if (to < offset) throw new Error(`The clock cannot be moved back by ${offset - to} ms.`);
@@ -32,13 +35,15 @@ export function createDeploymentClock(file: string, startsAt = Date.now()): Depl
     writeFileSync(file, String(offset));
   };
   move(offset);
-  const now = () => Date.now() + offset;
   return {
-    now,
-    nextSunday: () => sundayAfter(now()),
+    nextSunday: () => sundayAfter(Date.now() + offset),
     moveTo: (instant) => move(instant - Date.now()),
-    pass: (ms) => move(offset + ms),
-    moveToToday: () => move(Math.max(offset, 0)),
+    pass: (ms) => {
+      const isFree = offset + ms <= 0;
+      if (isFree) move(offset + ms);
+      return isFree;
+    },
+    moveNearToday: () => move(Math.max(offset, -10 * minuteMs)),
   };
 }
 

@@ -5,7 +5,7 @@ const stalledMs = 2500;
 
 /**
  * Lets time pass where nothing moves: who was killed held a message or a claim, which comes back when its time is over, and
- * what failed stays away for longer with each try. Answers whom to tell how far things are, again and again.
+ * what failed stays away for longer with each try. Beyond the machine's own time it is waited for. Answers whom to tell how far things are, again and again.
  * @param ms how much passes at once
  */
 export function passStalls(clock: DeploymentClock, ms: number): (progress: number) => void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 import { startDeployment } from '@balcao/infra/local/startDeployment';
-import { storiesClock, storiesUrl } from './sharedUrl.ts';
+import { storiesUrl } from './sharedUrl.ts';
 
 /** What a deployment of tests loads first, whose passwords are to cost nothing. */
 export const cheapPasswords = join(repositoryRoot, 'infra', 'local', 'testing', 'cheapScrypt.ts');
@@ -20,7 +20,6 @@ export default async function shareDeployment(): Promise<() => Promise<void>> {
     preload: cheapPasswords,
   });
   process.env[storiesUrl] = deployment.url;
-  process.env[storiesClock] = join(dataDir, 'clock-offset');
   return async () => {
     await deployment.stop();
     rmSync(dataDir, { recursive: true, force: true });
