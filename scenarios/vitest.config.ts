@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { secondLook } from '../infra/test/secondLook.ts';
 
-/** Stories on one whole deployment, which they share: one at a time, they are heavy. */
+/** Stories on one whole deployment and in one browser, which the one process of tests keeps from file to file. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: ['../infra/test/countProcessor.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    fileParallelism: false,
+    isolate: false,
     retry: secondLook,
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -30,6 +30,8 @@ interface SpecInput {
   functionsUrl: string;
   simulator: SimulatorReady;
   whatsapp: WhatsappServer;
+  /** A module that the functions load before anything else. */
+  preload?: string;
   onTrouble: (name: string, text: string) => void;
 }
 
@@ -80,6 +82,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
     '--disable-warning=ExperimentalWarning',
     // Node's young generation is three times 16 MB, for servers that have their machine to themselves.
     ...(youngMb[name] === undefined ? [] : [`--max-semi-space-size=${youngMb[name]}`]),
+    ...(name === 'functions' && input.preload ? ['--import', input.preload] : []),
   ];
   const common = (name: string) => ({
     name,

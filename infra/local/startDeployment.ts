@@ -40,6 +40,8 @@ export interface DeploymentOptions {
   onProgress?: (text: string) => void;
   /** Puts something before a service (bad days in tests); answers the address that our processes get for it. */
   through?: (service: CrossedService, url: string) => Promise<string>;
+  /** A module that functions and the making of the first super user load before anything else (tests). */
+  preload?: string;
 }
 
 /** What our processes reach through an address that a test may put itself behind. */
@@ -115,6 +117,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
         functionsUrl,
         simulator,
         whatsapp: options.whatsapp,
+        preload: options.preload,
         onTrouble,
       });
     const specs = specsAt(port);
@@ -150,7 +153,8 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       await door.ready;
       // Loaded for the one start that needs it.
       const { seed } = await import('./seed.ts');
-      await seed({ url: `http://localhost:${doorPort}`, env, dataDir: path, progress });
+      const seedEnv = options.preload ? { ...env, NODE_OPTIONS: `--import=${options.preload}` } : env;
+      await seed({ url: `http://localhost:${doorPort}`, env: seedEnv, dataDir: path, progress });
       await door.stop();
       running.pop();
     }

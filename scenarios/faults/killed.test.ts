@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '@balcao/infra/local/engines/freePort';
-import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signIn } from '../support/api.ts';
 import {
   createCompany,
@@ -12,41 +7,30 @@ import {
   type StoryCompany,
   uniqueNumber,
 } from '../support/company.ts';
+import { passStalls } from '../support/passStalls.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
 import { until } from '@balcao/infra/local/testing/until';
+import { test } from './faultTest.ts';
 
 /** Number of messages per kill: a fiftieth of the soak's, unless SOAK asks for all. */
 const total = Number(process.env['FAULT_MESSAGES'] ?? 40);
 
+/** The gateway that was killed kept for so long what it had taken from a queue, and what failed stays away no longer at first. */
+const heldMs = 10_000;
+
 describe('kill -9 in the middle of messages: none lost, none doubled, order kept', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-kill-'));
-  let deployment: Deployment;
   let phone: Phone;
   let company: StoryCompany;
 
-  const start = (port: number) =>
-    startDeployment({ dataDir, port, whatsapp: 'simulator', seed: true, quiet: true });
-
-  beforeAll(async () => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    // Whoever finds the app answering finds the demo people too.
-    const answered = until('the app answers', async () => (await fetch(`${url}/api/version`)).ok, 60_000);
-    [deployment] = await Promise.all([
-      start(port),
-      answered.then(() => signIn(url, 'admin@aurora.local', demoPassword)),
-    ]);
-    phone = createPhone(deployment.url);
-    const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
-    company = await createCompany(deployment.url, superUser, 'Oficina');
+  test.beforeAll(async ({ house: { url, clock } }) => {
+    clock.moveNearToday();
+    phone = createPhone(url);
+    const superUser = await signIn(url, 'super@balcao.local', demoPassword);
+    company = await createCompany(url, superUser, 'Oficina');
     await pairConnection(company, phone);
   });
-  afterAll(async () => {
-    await deployment?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
 
-  test.each(['functions', 'gateway', 'dynoxide', 'engines', 'connector'])('%s', async (victim) => {
+  test.for(['functions', 'gateway', 'dynoxide', 'engines', 'connector'])('%s', async (victim, { house }) => {
     const customer = uniqueNumber();
     await phone.addCustomer(customer, `Cliente ${victim}`);
     const texts = Array.from({ length: total }, (_, n) => `${victim} ${n + 1}`);
@@ -55,12 +39,13 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
         await phone.write(customer, company.number, text);
         return true;
       });
-      if (position === Math.floor(total / 2)) deployment.kill(victim);
+      if (position === Math.floor(total / 2)) house.kill(victim);
     }
+    const tell = passStalls(house.clock, heldMs);
     const stored = await until(
       `all ${total} stored`,
       async () => {
-        const admin = await signIn(deployment.url, company.email, demoPassword);
+        const { admin } = company;
         const { tickets } = await admin.call('GET /tickets', {
           query: { status: 'pending', showAll: 'true' },
         });
@@ -77,6 +62,7 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
           bodies.unshift(...page.messages.map((message) => message.body));
           cursor = page.nextCursor ?? undefined;
         } while (cursor !== undefined);
+        tell(bodies.length);
         // Read before the last messages, the ticket counts fewer of them.
         return (
           bodies.length >= total &&
@@ -90,13 +76,12 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
     expect(stored.unread).toBe(total);
   });
 
-  test('stopped and started again: everything is there and the session returns without a new QR', async () => {
-    // Whoever asked before has signed in anew, which ended this session.
-    company.admin = await signIn(deployment.url, company.email, demoPassword);
+  test('stopped and started again: everything is there and the session returns without a new QR', async ({
+    house,
+  }) => {
     const before = await stored();
-    await deployment.stop();
-    deployment = await start(Number(new URL(deployment.url).port));
-    company.admin = await signIn(deployment.url, company.email, demoPassword);
+    await house.restart();
+    company.admin = await signIn(house.url, company.email, demoPassword);
     const statuses: string[] = [];
     await until('CONNECTED again', async () => {
       const [connection] = await company.admin.call('GET /whatsapp', { query: {} });

@@ -1,10 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
 import { until } from '@balcao/infra/local/testing/until';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type Session, signIn } from '../support/api.ts';
 import {
   createCompany,
@@ -14,6 +10,7 @@ import {
   uniqueNumber,
 } from '../support/company.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
+import { test } from './faultTest.ts';
 import { writeOnce } from './writeOnce.ts';
 
 /** Customers who answer a menu meanwhile; 100 in the soak. */
@@ -52,16 +49,14 @@ type QueueName = keyof typeof talks;
 const fits = (text: string, said: string | RegExp) =>
   typeof said === 'string' ? text === said : said.test(text);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'balcao-menu-killed-'));
-let deployment: Deployment;
 let phone: Phone;
 let company: StoryCompany;
 
-beforeAll(async () => {
-  deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
-  phone = createPhone(deployment.url);
-  const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
-  company = await createCompany(deployment.url, superUser, 'Balcão');
+test.beforeAll(async ({ house: { url, clock } }) => {
+  clock.moveNearToday();
+  phone = createPhone(url);
+  const superUser = await signIn(url, 'super@balcao.local', demoPassword);
+  company = await createCompany(url, superUser, 'Balcão');
   const connectionId = await pairConnection(company, phone);
   const { id: sales } = await company.admin.call('POST /queue', {
     body: { name: 'Vendas', color: '#8a2be2', orderQueue: 1, greetingMessage: 'Vendas, olá.' },
@@ -78,10 +73,6 @@ beforeAll(async () => {
     params: { id: String(connectionId) },
     body: { greetingMessage: 'Olá!', queueIds: [sales, support] },
   });
-}, 180_000);
-afterAll(async () => {
-  await deployment?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** What a customer has read of us, without the mark of what is automatic. */
@@ -115,7 +106,7 @@ async function messagesOf(admin: Session, uuid: string) {
 test(
   'kill -9 of each part while customers answer a menu: one ticket each in the queue they chose, each text once on both sides',
   { timeout: 300_000 + 3000 * count },
-  async () => {
+  async ({ house }) => {
     const customers = Array.from({ length: count }, (_, at) => ({
       number: uniqueNumber(),
       name: `Cliente ${at + 1}`,
@@ -136,7 +127,7 @@ test(
         const victim = victims[turn % victims.length] ?? '';
         // It may not be back yet.
         await until(`${victim} can be killed`, async () => {
-          deployment.kill(victim);
+          house.kill(victim);
           return true;
         });
         killed.set(victim, (killed.get(victim) ?? 0) + 1);
@@ -159,7 +150,7 @@ test(
 
     const admin = await until(
       'the app answers',
-      () => signIn(deployment.url, company.email, demoPassword),
+      () => signIn(house.url, company.email, demoPassword),
       patience,
     );
     const tickets = await until(

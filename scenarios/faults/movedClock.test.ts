@@ -1,49 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
 import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { createCompany, demoPassword, pairConnection, uniqueNumber } from '../support/company.ts';
-import { createPhone, type Phone } from '../support/phone.ts';
+import { createPhone } from '../support/phone.ts';
+import { test } from './faultTest.ts';
 
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /** A sweep finds what a leap of the clock made due, within a minute of the machine's own. */
 const sweptWithinMs = 150_000;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'balcao-clock-'));
-let deployment: Deployment;
-let phone: Phone;
-
-/** Moves the clock of every process of ours; that of the channel stays, and what it delivers is of today. */
-const moveTo = (instant: number): void =>
-  writeFileSync(join(dataDir, 'clock-offset'), String(instant - Date.now()));
-
-/** The Sunday before last, at 12:00 in São Paulo. */
-const sunday = (() => {
-  const today = new Date(new Date().toISOString().slice(0, 10));
-  return today.getTime() - (today.getUTCDay() + 7) * dayMs + 15 * hourMs;
-})();
-
-beforeAll(async () => {
-  // A folder of ours from the start, so that the clock is moved before anything is written by it.
-  writeFileSync(join(dataDir, '.balcao-data'), '');
-  moveTo(sunday);
-  deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
-  phone = createPhone(deployment.url);
-});
-afterAll(async () => {
-  await deployment?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 test(
   'a customer writes on Sunday, chooses on Monday, is served, falls silent and is closed: through phone, queues, sweep and timers',
   { timeout: 600_000 },
-  async () => {
-    const { url } = deployment;
+  async ({ house }) => {
+    const { url, clock } = house;
+    const sunday = clock.nextSunday();
+    clock.moveTo(sunday);
+    const phone = createPhone(url);
     const company = await createCompany(
       url,
       await signIn(url, 'super@balcao.local', demoPassword),
@@ -90,11 +63,11 @@ test(
     await phone.write(customer, company.number, 'Oi');
     await hears(away);
     const monday = sunday + 21 * hourMs;
-    moveTo(monday);
+    clock.moveTo(monday);
     await phone.write(customer, company.number, 'Bom dia');
     const menu = `Bom dia!\n\n*[ 1 ]* - ${first?.name}\n*[ 2 ]* - Bolos`;
     await hears(away, menu);
-    moveTo(monday + hourMs / 60);
+    clock.moveTo(monday + hourMs / 60);
     await phone.write(customer, company.number, '2');
     await hears(away, menu, 'Que bolo?');
 
@@ -110,9 +83,9 @@ test(
     await marina.call('POST /messages/{id}', { params: { id }, body: { body: 'De chocolate?' } });
     const talk = [away, menu, 'Que bolo?', 'De chocolate?'];
     await hears(...talk);
-    moveTo(monday + hourMs);
+    clock.moveTo(monday + hourMs);
     await hears(...talk, 'Ainda está aí?');
-    moveTo(monday + 3 * hourMs);
+    clock.moveTo(monday + 3 * hourMs);
     await hears(...talk, 'Ainda está aí?', 'Até a próxima!');
     const later = await signIn(url, company.email, demoPassword);
     expect(await later.call('GET /tickets/{id}', { params: { id } })).toMatchObject({ status: 'closed' });

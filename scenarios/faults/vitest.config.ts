@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { secondLook } from '../../infra/test/secondLook.ts';
+import { InOrder } from './inOrder.ts';
 
-/** What kills processes or moves their clock, on a deployment of its own. */
+/** What kills processes or moves their clock, on one deployment, which the one process of tests keeps from file to file. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -9,8 +10,12 @@ export default defineConfig({
     setupFiles: ['../../infra/test/countProcessor.ts'],
     pool: 'forks',
     maxWorkers: 1,
+    isolate: false,
+    sequence: { sequencer: InOrder },
     retry: secondLook,
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // The deployment ends in order.
+    teardownTimeout: 60_000,
   },
 });

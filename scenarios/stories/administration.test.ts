@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { until } from '@balcao/infra/local/testing/until';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signIn } from '../support/api.ts';
-import { browserMissing, launchBrowser, newPage, picture } from '../support/browser.ts';
+import { browserMissing, newPage, picture } from '../support/browser.ts';
 import { demoPassword, uniqueNumber } from '../support/company.ts';
 import { linkInMail } from '../support/linkInMail.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
 import { sharedUrl } from '../support/sharedUrl.ts';
+import { test } from './storyTest.ts';
 import { enter } from './storyWorld.ts';
 
 /** How a company comes to be, without anybody of the platform: its people, its number, its customers, and their going. */
@@ -18,23 +19,18 @@ describe.skipIf(browserMissing())('a new company sets itself up', () => {
   const colleague = `duda-${mark}@exemplo.local`;
   const number = uniqueNumber();
   const [nina, olga, nobody] = [uniqueNumber(), uniqueNumber(), uniqueNumber()];
-  let browser: Browser;
   let page: Page;
   let url: string;
   let errors: string[];
   let phone: Phone;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     url = sharedUrl();
     phone = createPhone(url);
     const superUser = await signIn(url, 'super@balcao.local', demoPassword);
     const body = { name: `À venda ${mark}`, users: 5, connections: 2, queues: 5, amount: 0, isPublic: true };
     await superUser.call('POST /plans', { body });
-    browser = await launchBrowser();
     ({ page, errors } = await newPage(browser));
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
 
   const grid = (name: string) => page.getByRole('grid', { name });
@@ -59,7 +55,7 @@ describe.skipIf(browserMissing())('a new company sets itself up', () => {
     await picture(page, 'administration-1-signed-up');
   });
 
-  test('invites a colleague, who chooses a password by the link in the mail', async () => {
+  test('invites a colleague, who chooses a password by the link in the mail', async ({ browser }) => {
     await page.goto(`${url}/users`);
     await page.getByRole('button', { name: 'Novo usuário' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo usuário' });
@@ -137,7 +133,7 @@ describe.skipIf(browserMissing())('a new company sets itself up', () => {
     await contacts.getByText('Olga Reis').waitFor();
   });
 
-  test('sees the platform’s new name at once, without reloading', async () => {
+  test('sees the platform’s new name at once, without reloading', async ({ browser }) => {
     const platform = await newPage(browser);
     await enter(platform.page, url, 'super@balcao.local');
     await platform.page.goto(`${url}/settings?tab=whiteLabel`);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../frontend/test/axe.ts';
 import { browserMissing, newPage, picture } from '../support/browser.ts';
-import { uniqueNumber } from '../support/company.ts';
+import { type StoryCompany, uniqueNumber } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { until } from '@balcao/infra/local/testing/until';
+import { test } from './storyTest.ts';
 import {
   addAttendant,
   enter,
@@ -14,22 +15,56 @@ import {
   type StoryWorld,
 } from './storyWorld.ts';
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)));
+
 /** What goes differently on an ordinary day, on every real part. */
 describe.skipIf(browserMissing())('an ordinary day', () => {
   let world: StoryWorld;
+  /** What is waited for while all else of the day happens. */
+  let scheduled: { company: StoryCompany; customer: string; minute: number } | undefined;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     world = await startStoryWorld();
   });
-  afterAll(async () => world?.stop());
 
-  test('two attendants take one ticket: one has it, the other is told who', async () => {
+  test('a message is scheduled for a minute to come, and its ticket closed', async ({ browser }) => {
+    const company = await world.openCompany('Agenda');
+    const customer = uniqueNumber();
+    await world.phone.addCustomer(customer, 'Hugo Reis');
+    await world.phone.write(customer, company.number, 'Me lembra amanhã?');
+    const { page, context } = await newPage(browser);
+    await enter(page, world.url, await addAttendant(company, 'Ana'));
+    await openWaiting(page, 'Hugo Reis');
+    await page.getByRole('button', { name: 'Aceitar' }).click();
+    await messageBox(page).and(page.locator(':enabled')).waitFor();
+    // The company's clock shows three hours less than Greenwich's.
+    const minute = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000;
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
+    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Oi {{firstName}}, passando para lembrar');
+    await dialog
+      .getByLabel('Data e hora do envio')
+      .fill(new Date(minute - 3 * 60 * 60_000).toISOString().slice(0, 16));
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await page.getByText(/^Uma mensagem agendada para \d\d:\d\d$/).waitFor();
+    await picture(page, 'day-6-scheduled');
+    const { tickets } = await company.admin.call('GET /tickets', {
+      query: { status: 'open', showAll: 'true' },
+    });
+    const id = String(tickets[0]?.id);
+    await company.admin.call('PUT /tickets/{id}', { params: { id }, body: { status: 'closed' } });
+    await context.close();
+    scheduled = { company, customer, minute };
+  });
+
+  test('two attendants take one ticket: one has it, the other is told who', async ({ browser }) => {
     const company = await world.openCompany('Corrida');
     const customer = uniqueNumber();
     const emails = [await addAttendant(company, 'Ana'), await addAttendant(company, 'Bruno')];
     await world.phone.addCustomer(customer, 'Davi Rocha');
     await world.phone.write(customer, company.number, 'Alguém me atende?');
-    const screens = await Promise.all(emails.map(() => newPage(world.browser)));
+    const screens = await Promise.all(emails.map(() => newPage(browser)));
     await Promise.all(screens.map(({ page }, index) => enter(page, world.url, emails[index] ?? '')));
     for (const { page } of screens) await openWaiting(page, 'Davi Rocha');
     // Neither request goes before both were made: whoever comes second asked without knowing.
@@ -71,13 +106,15 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     for (const { context } of screens) await context.close();
   });
 
-  test('a ticket accepted by a colleague while one reads it: told, and back at the list', async () => {
+  test('a ticket accepted by a colleague while one reads it: told, and back at the list', async ({
+    browser,
+  }) => {
     const company = await world.openCompany('Colega');
     const customer = uniqueNumber();
     const ana = await addAttendant(company, 'Ana');
     await world.phone.addCustomer(customer, 'Carla Nunes');
     await world.phone.write(customer, company.number, 'Bom dia');
-    const { page, context } = await newPage(world.browser);
+    const { page, context } = await newPage(browser);
     await enter(page, world.url, ana);
     await openWaiting(page, 'Carla Nunes');
     const { tickets } = await company.admin.call('GET /tickets', {
@@ -92,12 +129,14 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await context.close();
   });
 
-  test('on a phone of 360 px, by touch: list, conversation, back; nothing is wider; no serious finding', async () => {
+  test('on a phone of 360 px, by touch: list, conversation, back; nothing is wider; no serious finding', async ({
+    browser,
+  }) => {
     const company = await world.openCompany('Bolso');
     const customer = uniqueNumber();
     await world.phone.addCustomer(customer, 'Luiza Silva');
     await world.phone.write(customer, company.number, 'Palavracompridademais'.repeat(12));
-    const context = await world.browser.newContext({
+    const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
       isMobile: true,
@@ -127,12 +166,14 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await context.close();
   });
 
-  test('a send that WhatsApp refuses is marked and goes at the second try; dark theme', async () => {
+  test('a send that WhatsApp refuses is marked and goes at the second try; dark theme', async ({
+    browser,
+  }) => {
     const company = await world.openCompany('Recusa');
     const customer = uniqueNumber();
     await world.phone.addCustomer(customer, 'Bento Reis');
     await world.phone.write(customer, company.number, 'Tem pão?');
-    const { page, context } = await newPage(world.browser, { dark: true });
+    const { page, context } = await newPage(browser, { dark: true });
     await enter(page, world.url, company.email);
     await page.getByRole('button', { name: 'Usar tema escuro' }).click();
     await openWaiting(page, 'Bento Reis');
@@ -155,12 +196,12 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await context.close();
   });
 
-  test('a file of 6 MB goes through storage to the phone, and one comes back whole', async () => {
+  test('a file of 6 MB goes through storage to the phone, and one comes back whole', async ({ browser }) => {
     const company = await world.openCompany('Arquivo');
     const customer = uniqueNumber();
     await world.phone.addCustomer(customer, 'Elis Prado');
     await world.phone.write(customer, company.number, 'Manda o catálogo?');
-    const { page, context, errors } = await newPage(world.browser);
+    const { page, context, errors } = await newPage(browser);
     await enter(page, world.url, company.email);
     await openWaiting(page, 'Elis Prado');
     await page.getByRole('button', { name: 'Aceitar' }).click();
@@ -194,13 +235,13 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await context.close();
   });
 
-  test('a note keeps its photo from the customer; the row says what came last', async () => {
+  test('a note keeps its photo from the customer; the row says what came last', async ({ browser }) => {
     const company = await world.openCompany('Nota');
     const customer = uniqueNumber();
     await world.phone.addCustomer(customer, 'Gil Moura');
     const photo = new File([samplePhoto(200, 500)], 'IMG-0001.png', { type: 'image/png' });
     await world.phone.sendFile(customer, company.number, '', photo);
-    const { page, context } = await newPage(world.browser);
+    const { page, context } = await newPage(browser);
     await enter(page, world.url, company.email);
     await openWaiting(page, 'Gil Moura');
     await page.getByRole('list', { name: 'Atendimentos' }).getByText('Foto').waitFor();
@@ -222,12 +263,14 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await context.close();
   });
 
-  test('calls that nobody answered stand in the conversation, the first of which opens its ticket', async () => {
+  test('calls that nobody answered stand in the conversation, the first of which opens its ticket', async ({
+    browser,
+  }) => {
     const company = await world.openCompany('Chamadas');
     const [caller, other] = [uniqueNumber(), uniqueNumber()];
     await world.phone.addCustomer(caller, 'Ivo Telles');
     await world.phone.addCustomer(other, 'Júlia Reis', 'pn');
-    const { page, context } = await newPage(world.browser);
+    const { page, context } = await newPage(browser);
     await enter(page, world.url, await addAttendant(company, 'Ana', 'admin'));
     const list = page.getByRole('list', { name: 'Atendimentos' });
     await page.getByRole('tab', { name: /Aguardando/ }).click();
@@ -267,32 +310,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
   });
 
   test('a message leaves at the minute that was chosen, its ticket closed meanwhile: the phone has it once', async () => {
-    const company = await world.openCompany('Agenda');
-    const customer = uniqueNumber();
-    await world.phone.addCustomer(customer, 'Hugo Reis');
-    await world.phone.write(customer, company.number, 'Me lembra amanhã?');
-    const { page, context } = await newPage(world.browser);
-    await enter(page, world.url, await addAttendant(company, 'Ana'));
-    await openWaiting(page, 'Hugo Reis');
-    await page.getByRole('button', { name: 'Aceitar' }).click();
-    await messageBox(page).and(page.locator(':enabled')).waitFor();
-    // The company's clock shows three hours less than Greenwich's.
-    const minute = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000;
-    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
-    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
-    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Oi {{firstName}}, passando para lembrar');
-    await dialog
-      .getByLabel('Data e hora do envio')
-      .fill(new Date(minute - 3 * 60 * 60_000).toISOString().slice(0, 16));
-    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
-    await page.getByText(/^Uma mensagem agendada para \d\d:\d\d$/).waitFor();
-    await picture(page, 'day-6-scheduled');
-    const { tickets } = await company.admin.call('GET /tickets', {
-      query: { status: 'open', showAll: 'true' },
-    });
-    const id = String(tickets[0]?.id);
-    await company.admin.call('PUT /tickets/{id}', { params: { id }, body: { status: 'closed' } });
+    const { company, customer, minute } = scheduled ?? expect.fail('nothing is scheduled');
     const arrived = async () =>
       (await world.phone.messages(customer)).filter(
         ({ fromMe, text }) => !fromMe && text.includes('lembrar'),
@@ -306,12 +324,11 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
       90_000,
     );
     expect(message?.text).toContain('Oi Hugo, passando para lembrar');
-    expect(Date.now()).toBeGreaterThanOrEqual(minute);
-    // Sweep and alarm have told of it as well by now.
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(Date.parse(message?.at ?? '')).toBeGreaterThanOrEqual(minute);
+    // Sweep and alarm have told of it as well by then.
+    await pause(minute + 3000 - Date.now());
     expect(await arrived()).toHaveLength(1);
     const { schedules } = await company.admin.call('GET /schedules', {});
     expect(schedules).toMatchObject([{ status: 'ENVIADA', error: null }]);
-    await context.close();
   });
 });

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
 import { browserMissing, newPage, picture } from '../support/browser.ts';
 import { demoPassword, type StoryCompany, uniqueNumber } from '../support/company.ts';
+import { test } from './storyTest.ts';
 import { enter, openWaiting, startStoryWorld, type StoryWorld } from './storyWorld.ts';
 
 /** Who a conversation is with, by face and name: a customer's picture, a group's picture and subject. */
@@ -17,7 +18,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
   const marta = uniqueNumber();
   let group: string;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     world = await startStoryWorld();
     company = await world.openCompany('Rostos');
     await world.phone.addCustomer(luiza, 'Luiza Silva');
@@ -42,14 +43,13 @@ describe.skipIf(browserMissing())('faces and names', () => {
         queueIds,
       },
     });
-    ({ page, errors } = await newPage(world.browser));
+    ({ page, errors } = await newPage(browser));
     await enter(page, world.url, email);
   });
-  afterAll(async () => world?.stop());
 
   /** A face as a phone would upload it. */
-  async function face(colour: string, skin: string): Promise<Buffer> {
-    const { page: studio, context } = await newPage(world.browser, { width: 96, height: 96 });
+  async function face(browser: Browser, colour: string, skin: string): Promise<Buffer> {
+    const { page: studio, context } = await newPage(browser, { width: 96, height: 96 });
     await studio.setContent(
       `<body style="margin:0;background:${colour}"><svg viewBox="0 0 96 96">
         <circle cx="48" cy="38" r="20" fill="${skin}"/><ellipse cx="48" cy="92" rx="36" ry="30" fill="${skin}"/></svg>`,
@@ -72,8 +72,10 @@ describe.skipIf(browserMissing())('faces and names', () => {
   const untilDrawn = (selector: string) =>
     until(`picture in ${selector}`, async () => (await drawn(selector))[0]);
 
-  test('a customer who writes is seen: on the list, above the conversation, beside it', async () => {
-    await world.phone.setPicture(luiza, await face('#f5b7b1', '#8a5a3c'));
+  test('a customer who writes is seen: on the list, above the conversation, beside it', async ({
+    browser,
+  }) => {
+    await world.phone.setPicture(luiza, await face(browser, '#f5b7b1', '#8a5a3c'));
     await world.phone.write(luiza, company.number, 'Oi, sou eu');
     await world.phone.write(carlos, company.number, 'Eu não tenho foto');
     await page.getByRole('tab', { name: /Aguardando/ }).click();
@@ -88,9 +90,9 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await picture(page, 'faces-1-customer');
   });
 
-  test('a new picture replaces the old one on the open screen, without reloading', async () => {
+  test('a new picture replaces the old one on the open screen, without reloading', async ({ browser }) => {
     const before = await untilDrawn('header');
-    await world.phone.setPicture(luiza, await face('#aed6f1', '#c98b5e'));
+    await world.phone.setPicture(luiza, await face(browser, '#aed6f1', '#c98b5e'));
     const after = await until('another picture', async () =>
       (await drawn('header')).find((src) => src !== before),
     );
@@ -100,9 +102,9 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await page.locator('header').getByText('LS', { exact: true }).waitFor();
   });
 
-  test('a group is seen by its subject and its picture, and by its new subject', async () => {
+  test('a group is seen by its subject and its picture, and by its new subject', async ({ browser }) => {
     group = await world.phone.addGroup('Padaria Fornecedores', [luiza, carlos, marta, company.number]);
-    await world.phone.setPicture(group, await face('#7d6608', '#f9e79f'));
+    await world.phone.setPicture(group, await face(browser, '#7d6608', '#f9e79f'));
     await world.phone.write(luiza, group, 'Bom dia a todos');
     await page.getByRole('tab', { name: /Grupos/ }).click();
     await list().getByText('Padaria Fornecedores').first().waitFor();
@@ -119,9 +121,11 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await picture(page, 'faces-3-renamed');
   });
 
-  test('in the group each has their own face: contacts, who only writes there, and initials for the rest', async () => {
-    await world.phone.setPicture(carlos, await face('#aeb6bf', '#5d4037'));
-    await world.phone.setPicture(marta, await face('#fadbd8', '#a1887f'));
+  test('in the group each has their own face: contacts, who only writes there, and initials for the rest', async ({
+    browser,
+  }) => {
+    await world.phone.setPicture(carlos, await face(browser, '#aeb6bf', '#5d4037'));
+    await world.phone.setPicture(marta, await face(browser, '#fadbd8', '#a1887f'));
     await world.phone.write(marta, group, 'Sou a Marta, cheguei agora');
     const log = page.getByRole('log');
     await log.getByText('Sou a Marta, cheguei agora').waitFor();

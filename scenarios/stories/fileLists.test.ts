@@ -1,5 +1,5 @@
 import { until } from '@balcao/infra/local/testing/until';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { uniqueNumber } from '../support/company.ts';
 import { startStoryWorld, type StoryWorld } from './storyWorld.ts';
 
@@ -7,7 +7,6 @@ let world: StoryWorld;
 beforeAll(async () => {
   world = await startStoryWorld();
 });
-afterAll(async () => world?.stop());
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
 const png = Buffer.from(

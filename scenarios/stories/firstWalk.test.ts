@@ -1,32 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { signIn } from '../support/api.ts';
-import { browserMissing, launchBrowser, newPage, picture } from '../support/browser.ts';
+import { browserMissing, newPage, picture } from '../support/browser.ts';
 import { createCompany, demoPassword, type StoryCompany } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
 import { sharedUrl } from '../support/sharedUrl.ts';
+import { test } from './storyTest.ts';
 import { until } from '@balcao/infra/local/testing/until';
 
 /** What a newcomer does on the first day, in a browser, through every real part (README, the walk). */
 describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   const customer = '5511988880001';
-  let browser: Browser;
   let page: Page;
   let errors: string[];
   let phone: Phone;
   let company: StoryCompany;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     const url = sharedUrl();
     phone = createPhone(url);
     const superUser = await signIn(url, 'super@balcao.local', demoPassword);
     company = await createCompany(url, superUser, 'Padaria');
-    browser = await launchBrowser();
     ({ page, errors } = await newPage(browser));
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
 
   const row = (name: string) => page.getByRole('list', { name: 'Atendimentos' }).getByText(name).first();

@@ -1,12 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
 import { type Session, signIn } from '../support/api.ts';
-import { browserMissing, launchBrowser, newPage } from '../support/browser.ts';
+import { browserMissing, newPage } from '../support/browser.ts';
 import { createCompany, demoPassword, type StoryCompany } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
 import { sharedUrl } from '../support/sharedUrl.ts';
+import { test } from './storyTest.ts';
 import { addAttendant } from './storyWorld.ts';
 
 /**
@@ -16,24 +17,19 @@ import { addAttendant } from './storyWorld.ts';
 describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
   const customer = '5511988880002';
   const answer = 'Bom dia, Luiza! Abrimos sim, das 7h às 19h.';
-  let browser: Browser;
   let page: Page;
   let errors: string[];
   let phone: Phone;
   let company: StoryCompany;
   let bruno: Session;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     const url = sharedUrl();
     phone = createPhone(url);
     const superUser = await signIn(url, 'super@balcao.local', demoPassword);
     company = await createCompany(url, superUser, 'Padaria');
     bruno = await signIn(url, await addAttendant(company, 'Bruno'), demoPassword);
-    browser = await launchBrowser();
     ({ page, errors } = await newPage(browser));
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
 
   const press = (...keys: string[]) =>

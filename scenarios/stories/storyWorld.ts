@@ -1,30 +1,25 @@
 import { randomInt } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { type Session, signIn } from '../support/api.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { createCompany, demoPassword, pairConnection, type StoryCompany } from '../support/company.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
 import { sharedUrl } from '../support/sharedUrl.ts';
 
-/** The deployment that stories share, with a browser for one file of them; each story has a company of its own. */
+/** The deployment that stories share; each story has a company of its own. */
 export interface StoryWorld {
   url: string;
   phone: Phone;
-  browser: Browser;
   /** A company with a paired connection whose tickets enter its first queue. */
   openCompany(name: string): Promise<StoryCompany>;
-  stop(): Promise<void>;
 }
 
 export async function startStoryWorld(): Promise<StoryWorld> {
   const url = sharedUrl();
   const phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);
-  const browser = await launchBrowser();
   return {
     url,
     phone,
-    browser,
     async openCompany(name) {
       const company = await createCompany(url, superUser, name);
       const id = await pairConnection(company, phone);
@@ -35,7 +30,6 @@ export async function startStoryWorld(): Promise<StoryWorld> {
       });
       return company;
     },
-    stop: () => browser.close(),
   };
 }
 

@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repositoryRoot } from '@balcao/infra/build/paths';
 import { startDeployment } from '@balcao/infra/local/startDeployment';
 import { storiesUrl } from './sharedUrl.ts';
+
+/** What a deployment of tests loads first, whose passwords are to cost nothing. */
+export const cheapPasswords = join(repositoryRoot, 'infra', 'local', 'testing', 'cheapScrypt.ts');
 
 /** One whole deployment for all stories (vitest's globalSetup); answers what ends it. */
 export default async function shareDeployment(): Promise<() => Promise<void>> {
@@ -13,6 +17,7 @@ export default async function shareDeployment(): Promise<() => Promise<void>> {
     whatsapp: 'simulator',
     seed: true,
     quiet: true,
+    preload: cheapPasswords,
   });
   process.env[storiesUrl] = deployment.url;
   return async () => {

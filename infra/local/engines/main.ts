@@ -1,7 +1,11 @@
+import { settingNames } from '../../parts/settings.ts';
+import { createClock } from '../clock.ts';
+import { followClock } from './followClock.ts';
 import { startFauxqs } from './startFauxqs.ts';
 import { tellReady } from '../supervisor/tellReady.ts';
 
 /** The process of SQS and S3, with everything on disk. */
+await followClock(createClock(process.env[settingNames.clockOffsetFile]));
 const dataDir = process.env.DATA_DIR ?? '';
 const fauxqs = await startFauxqs({
   port: Number(process.env.ENGINE_PORT),

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@balcao/infra/local/engines/freePort';
+import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
+import { type BadWeather, createBadWeather } from '@balcao/infra/local/testing/badWeather';
+import { until } from '@balcao/infra/local/testing/until';
+import { signIn } from '../support/api.ts';
+import { demoPassword } from '../support/company.ts';
+import { cheapPasswords } from '../support/shareDeployment.ts';
+import { createDeploymentClock, type DeploymentClock, sundayAfter } from '../support/deploymentClock.ts';
+
+const threeWeeksAndADayMs = 22 * 24 * 60 * 60_000;
+/** Every process of the deployment, by the name it is killed by. */
+const parts = ['dynoxide', 'engines', 'functions', 'gateway', 'simulator', 'connector'];
+
+/** A deployment for tests that kill its processes, stop it, move its clock and make its weather bad. */
+export interface FaultHouse {
+  readonly url: string;
+  readonly clock: DeploymentClock;
+  /** Between the parts and AWS, from the deployment's second start on. */
+  readonly weather: BadWeather;
+  /** Kills a process at once (SIGKILL). @throws while it is not back from the time before */
+  kill(name: string): void;
+  /** Ends everything in order and starts it again on the same data, at the same address. */
+  restart(): Promise<void>;
+  /** Has the weather between the parts and AWS, by a restart where it is not there yet. */
+  behindWeather(): Promise<void>;
+  /** Waits until every part runs and answers. @throws when one does not, and is healed by the next `heal` */
+  checkHealth(): Promise<void>;
+  /** Starts the deployment again where the last check found it ill. */
+  heal(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it; its clock shows a day some weeks ago, since a clock may only be moved forward. */
+export async function startFaultHouse(): Promise<FaultHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-faults-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  // A folder of ours from the start, so that the clock is moved before anything is written by it.
+  writeFileSync(join(dataDir, '.balcao-data'), '');
+  const clock = createDeploymentClock(
+    join(dataDir, 'clock-offset'),
+    sundayAfter(Date.now()) - threeWeeksAndADayMs,
+  );
+  let weather = createBadWeather();
+  let isBehindWeather = false;
+  let isIll = false;
+  let deployment: Deployment;
+
+  const start = (through?: BadWeather): Promise<Deployment> =>
+    startDeployment({
+      dataDir,
+      port,
+      whatsapp: 'simulator',
+      seed: true,
+      quiet: true,
+      preload: cheapPasswords,
+      ...(through && { through: (service, address) => through.before(service, address) }),
+    });
+  const end = async () => {
+    await deployment.stop();
+    await weather.close();
+  };
+  const restart = async () => {
+    await end();
+    weather = createBadWeather();
+    deployment = await start(weather);
+    isBehindWeather = true;
+  };
+
+  // Whoever finds the app answering finds the demo people too.
+  const answered = until('the app answers', async () => (await fetch(`${url}/api/version`)).ok);
+  [deployment] = await Promise.all([
+    start(),
+    answered.then(() => signIn(url, 'admin@aurora.local', demoPassword)),
+  ]);
+  return {
+    url,
+    clock,
+    get weather() {
+      return weather;
+    },
+    kill: (name) => deployment.kill(name),
+    restart,
+    behindWeather: async () => {
+      if (!isBehindWeather) await restart();
+    },
+    async checkHealth() {
+      isIll = true;
+      await until('every part runs', () => parts.every((name) => name in deployment.processes));
+      await until('somebody can sign in', () => signIn(url, 'super@balcao.local', demoPassword));
+      await until('the phones answer', async () => (await fetch(`${url}/phone/api/state`)).ok);
+      isIll = false;
+    },
+    async heal() {
+      if (isIll) await restart();
+      isIll = false;
+    },
+    async stop() {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
