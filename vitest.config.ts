@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { aboutTheEngine } from './infra/test/aboutTheEngine.ts';
 import { secondLook } from './infra/test/secondLook.ts';
 
 /**
@@ -87,16 +88,15 @@ const onLocalStack = secondEngine === 'localstack';
  * and none has less: a hook that is too late takes its whole file with it.
  */
 const timeout = onLocalStack || badWeather || secondEngine ? 240_000 : 120_000;
-/** What is about the engine itself: units, the end of a process in the middle, writes that meet. */
-const aboutTheEngine =
-  /(Costs|Crash(es)?|Races|crashes|contention|idempotency|lastAdministrator|Crowd)\.test\.ts$/;
-
 /**
  * Tests of functions keep their table in memory (infra/local/testing/table), which the conformance run holds to the
  * engines: with sockets in between they cost three times as much.
  */
 const inMemory = (file: string) =>
-  secondEngine === undefined && !badWeather && file.startsWith('functions/') && !aboutTheEngine.test(file);
+  secondEngine === undefined &&
+  !badWeather &&
+  /^(functions|shared\/src)\//.test(file) &&
+  !aboutTheEngine.test(file);
 
 const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
   [true, false].flatMap((memory) => {

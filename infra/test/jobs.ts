@@ -1,3 +1,4 @@
+import { aboutTheEngine } from './aboutTheEngine.ts';
 import type { Job } from './runJobs.ts';
 
 /** Seconds on two free cores, and processor seconds of all that came of it. */
@@ -31,9 +32,16 @@ export interface ProofJob extends Job {
 /** Linter and compiler end before their garbage is worth collecting: a fifth to two fifths of their processor time. */
 const spacious = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
+/** One checker: four, the default, check much of the types four times, 90 processor seconds of the front end against 20. */
+const types = (project: string) => ['tsc', '-p', project, '--checkers', '1'];
+
 const anyCode = /\.(ts|tsx|mjs|json|css)$/;
 const server =
   /^(shared|functions|connector|infra)\/.*\.(ts|mjs|json)$|^(tsconfig|package|package-lock)\.json$|^vitest/;
+
+/** Tests of functions and of the engines are told apart by their names. */
+const notOnTheEngine = new RegExp(`^infra/test/conformance/|^functions/(?!.*${aboutTheEngine.source})`);
+const functionTests = /^(functions|shared\/src)\/.*\.test\.ts$/;
 
 /**
  * All that `npm test` proves, in the order in which it is begun as far as needs and cores allow (runJobs.ts). The longest
@@ -50,7 +58,7 @@ export const jobs: readonly ProofJob[] = [
   },
   {
     name: 'types',
-    command: ['tsc', '-p', 'tsconfig.json'],
+    command: types('tsconfig.json'),
     cores: 1,
     env: spacious,
     concerns: server,
@@ -58,7 +66,7 @@ export const jobs: readonly ProofJob[] = [
   },
   {
     name: 'types of the front end',
-    command: ['tsc', '-p', 'frontend/tsconfig.json'],
+    command: types('frontend/tsconfig.json'),
     cores: 1,
     env: spacious,
     concerns: /^(shared|frontend|infra)\//,
@@ -66,7 +74,7 @@ export const jobs: readonly ProofJob[] = [
   },
   {
     name: 'types of the scenarios',
-    command: ['tsc', '-p', 'scenarios/tsconfig.json'],
+    command: types('scenarios/tsconfig.json'),
     cores: 1,
     env: spacious,
     concerns: /^(shared|functions|connector|infra|scenarios|frontend\/test)\//,
@@ -77,21 +85,42 @@ export const jobs: readonly ProofJob[] = [
     tests: { config: 'scenarios/faults/vitest.config.ts', has: /^scenarios\/faults\/[^/]+\.test\.ts$/ },
     needs: ['build and budgets'],
     cores: 0,
-    budget: { seconds: 340, processor: 340 },
+    budget: { seconds: 300, processor: 130 },
+  },
+  {
+    name: 'API tests',
+    tests: {
+      args: ['--project', 'alone', '--project', 'together'],
+      has: functionTests,
+      hasNot: aboutTheEngine,
+    },
+    cores: 2,
+    budget: { seconds: 200, processor: 330 },
+  },
+  {
+    name: 'tests on the engines',
+    tests: {
+      args: ['--project', '*, on the engine', '--project', '!connector*'],
+      has: /^(shared\/server|infra)\/.*\.test\.ts$|^scenarios\/amounts\/.*\.test\.ts$|^functions\/.*\.test\.ts$/,
+      hasNot: notOnTheEngine,
+    },
+    needs: ['build and budgets'],
+    cores: 1,
+    budget: { seconds: 200, processor: 230 },
+  },
+  {
+    name: 'connectors',
+    tests: { args: ['--project', 'connector*'], has: /^connector\/.*\.test\.ts$/ },
+    needs: ['build and budgets'],
+    cores: 1,
+    budget: { seconds: 110, processor: 90 },
   },
   {
     name: 'tests of the front end',
-    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.ts$/ },
+    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
     needs: ['build and budgets'],
     cores: 2,
-    budget: { seconds: 650, processor: 1200 },
-  },
-  {
-    name: 'unit and API tests',
-    tests: { has: /^(shared|functions|connector|infra)\/.*\.test\.ts$|^scenarios\/amounts\/.*\.test\.ts$/ },
-    needs: ['build and budgets'],
-    cores: 2,
-    budget: { seconds: 430, processor: 800 },
+    budget: { seconds: 400, processor: 750 },
   },
   {
     name: 'browser stories',
@@ -99,19 +128,19 @@ export const jobs: readonly ProofJob[] = [
     needs: ['build and budgets'],
     wants: 'browser',
     cores: 0,
-    budget: { seconds: 120, processor: 250 },
+    budget: { seconds: 150, processor: 120 },
   },
   {
-    name: 'claims and transactions on DynamoDB Local',
+    name: 'conformance',
     tests: {
-      has: /^shared\/server\/db\/.*\.test\.ts$|^functions\/src\/(engine|companies|erasure|messages|projections|tickets|timers|users)\/.*\.test\.ts$/,
-      hasNot: /Costs\.test\.ts$/,
+      config: 'infra/test/conformance/vitest.config.ts',
+      has: /^infra\/test\/conformance\/.*\.test\.ts$/,
     },
+    needs: ['API tests', 'tests of the front end'],
     fetches: ['node', 'infra/local/engines/fetchDynamoDbLocal.ts'],
     wants: 'java',
     cores: 2,
-    env: { BALCAO_TEST_ENGINE: 'dynamodb-local' },
-    budget: { seconds: 165, processor: 500 },
+    budget: { seconds: 40, processor: 55 },
   },
   {
     name: 'bad weather on the table',
@@ -150,4 +179,4 @@ export const jobs: readonly ProofJob[] = [
 ];
 
 /** Of the whole run. */
-export const wholeBudget: Budget = { seconds: 1560, processor: 3300 };
+export const wholeBudget: Budget = { seconds: 900, processor: 1900 };

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 import { findBrowser } from '../local/findBrowser.ts';
+import { sharedEngines } from '../local/testing/sharedEngines.ts';
 import { changedArgument } from './changedFiles.ts';
 import { chooseChanged } from './chooseChanged.ts';
 import { jobs, type ProofJob, wholeBudget } from './jobs.ts';
@@ -17,7 +20,12 @@ import { figures, slowest, tookTable, type Took } from './timeTables.ts';
 // Which of many odd values the tests try; the same number tries the same again.
 const seed = (process.env['BALCAO_SEED'] ??= String(randomInt(1e9)));
 const chromium = findBrowser();
-const env: Record<string, string> = chromium === undefined ? {} : { CHROMIUM: chromium };
+/** Where tests write the shapes of the calls that their tables in memory were asked, for the conformance run. */
+const shapes = mkdtempSync(join(tmpdir(), 'balcao-shapes-'));
+const env: Record<string, string> = {
+  ...(chromium !== undefined && { CHROMIUM: chromium }),
+  [sharedEngines.shapes]: shapes,
+};
 const print = (text: string): void => void process.stdout.write(text);
 
 let passed = 0;
@@ -36,6 +44,7 @@ for (const job of chosen) if (await canRun(job)) possible.push(job);
 
 const began = performance.now();
 const endings = await runJobs(possible, { run, print });
+rmSync(shapes, { recursive: true, force: true });
 const whole = {
   seconds: (performance.now() - began) / 1000,
   processor: took.reduce<number | undefined>(
@@ -46,8 +55,6 @@ const whole = {
 for (const [name, ending] of endings)
   if (ending === 'left out') fail(`${name}: not run, since what it needs did not end well`);
 const looks = times.filter(({ secondLook }) => secondLook).map(({ name }) => name);
-for (const name of unlistedLooks(looks))
-  fail(`${name} needed a second look and is not in infra/test/secondLooks.ts`);
 keepTestTimes(times);
 tell();
 process.exitCode = failed > 0 ? 1 : 0;
@@ -110,6 +117,8 @@ function tell(): void {
   for (const name of unreached) print(`nothing of it can be reached by the change: ${name}\n`);
   for (const sentence of skipped) print(`${sentence}\n`);
   for (const name of looks) print(`passed at the second look only: ${name}\n`);
+  for (const name of unlistedLooks(looks))
+    print(`${name} is not in infra/test/secondLooks.ts: mend it, or say its cause there\n`);
   for (const name of failures) print(`failed: ${name}\n`);
   if (failures.length > 0) print(`BALCAO_SEED=${seed} npm test tries the same odd values again.\n`);
   if (process.env['CI'] === 'true' && skipped.length > 0) {

@@ -8,8 +8,8 @@ export interface SecondLook {
 }
 
 /**
- * The tests that may pass only at the second look where CI=true (secondLook.ts). Whatever else needs one fails the run: a
- * test that fails now and then is mended, or stands here with its cause.
+ * The tests that are known to pass now and then at the second look only, which they have where CI=true (secondLook.ts).
+ * Whatever else needs one is named at the end of the run: it is mended, or stands here with its cause.
  */
 export const secondLooks: readonly SecondLook[] = [];
 

@@ -143,7 +143,7 @@ async function erase(engine: EngineUnderTest, tableName: string, keys: readonly 
 function stable(value: unknown): string {
   return (
     JSON.stringify(value, (name, one: unknown) => {
-      if (/^(SS|NS|BS)$/.test(name) && Array.isArray(one)) return one.toSorted();
+      if (/^(SS|NS|BS)$/.test(name) && Array.isArray(one)) return one.map(String).toSorted();
       if (typeof one !== 'object' || one === null || Array.isArray(one)) return one;
       return Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     }) ?? 'nothing'

@@ -16,7 +16,7 @@ const seed = Number(process.env['BALCAO_SEED'] ?? 1);
 const random = randomSamples(400, seed);
 
 interface Engine {
-  start(): Promise<{ endpoint: string; stop(): Promise<void> }>;
+  start: () => Promise<{ endpoint: string; stop(): Promise<void> }>;
   held: Comparison;
 }
 
@@ -31,13 +31,19 @@ const engines: Record<string, Engine> = {
 /** The table in memory with one thing wrong. */
 const wrongTables: Record<string, (tables: Tables) => Tables> = {
   'a condition that is not looked at': (tables) =>
-    changed(tables, ({ ConditionExpression: _, ...input }) =>
+    changed(tables, (input) =>
       'UpdateExpression' in input
         ? input
-        : { ...input, ExpressionAttributeNames: undefined, ExpressionAttributeValues: undefined },
+        : {
+            ...input,
+            ConditionExpression: undefined,
+            ExpressionAttributeNames: undefined,
+            ExpressionAttributeValues: undefined,
+          },
     ),
   'a unit too many': (tables) => answering(tables, (answer) => raised(answer)),
-  'a page without its end': (tables) => answering(tables, ({ LastEvaluatedKey: _, ...answer }) => answer),
+  'a page without its end': (tables) =>
+    answering(tables, (answer) => ({ ...answer, LastEvaluatedKey: undefined })),
   'a page of one more': (tables) =>
     changed(tables, (input) => ('Limit' in input ? { ...input, Limit: Number(input['Limit']) + 1 } : input)),
 };

@@ -54,7 +54,8 @@ export function holds(condition: Condition, item: Image | undefined, known: Plac
       if (value === undefined || part === undefined) return false;
       if (value.S !== undefined) return part.S !== undefined && value.S.includes(part.S);
       if (value.SS !== undefined) return part.S !== undefined && value.SS.includes(part.S);
-      if (value.B !== undefined) return part.B !== undefined && Buffer.from(value.B).includes(part.B);
+      if (value.B !== undefined)
+        return part.B !== undefined && Buffer.from(value.B).includes(Buffer.from(part.B));
       return value.L?.some((one) => areEqual(one, part)) ?? false;
     }
   }

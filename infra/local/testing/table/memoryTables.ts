@@ -47,13 +47,13 @@ async function start(): Promise<MemoryTables> {
 }
 
 interface Sender {
-  send(command: object, ...more: unknown[]): Promise<unknown>;
+  send: (this: Sender, command: object, ...more: unknown[]) => Promise<unknown>;
 }
 
 /** Lets every client of the SDK in this process ask the tables directly, where it names one of them. */
 function answerClients(tables: Tables): void {
-  const prototype = DynamoDBClient.prototype as unknown as Sender;
-  const overTheWire = prototype.send;
+  const prototype: Sender = DynamoDBClient.prototype as unknown as Sender;
+  const { send: overTheWire } = prototype;
   prototype.send = async function (this: Sender, command: object, ...more: unknown[]) {
     const { input } = command as { input: Record<string, unknown> };
     if (tables.rowsOf(input) === undefined) return overTheWire.call(this, command, ...more);

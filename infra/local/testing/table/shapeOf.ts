@@ -113,7 +113,7 @@ export function shapeOf({ operation, input }: Call, look: Look, outcome: string)
     ...parts,
     form(given.KeyConditionExpression, given),
     form(given.FilterExpression, given),
-    ...['IndexName', 'ConsistentRead', 'ScanIndexForward'].map((name) => String(input[name] ?? '')),
+    ...['IndexName', 'ConsistentRead', 'ScanIndexForward'].map((name) => JSON.stringify(input[name])),
     ...['Limit', 'ExclusiveStartKey'].map((name) => (input[name] === undefined ? '' : name)),
   ].join(' ; ');
 }
