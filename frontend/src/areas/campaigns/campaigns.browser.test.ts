@@ -1,7 +1,6 @@
 import { planFlags } from '@balcao/shared/plans/planFlags';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
@@ -50,7 +49,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     const { page } = at;
     await openSignedIn(at, '/campaigns');
     await page.getByText('Nenhuma campanha ainda').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Nova campanha' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Nova campanha' });
@@ -80,7 +78,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await name.press('Enter');
     const messages = dialog.getByRole('tabpanel', { name: /Mensagens/ });
     await messages.getByText('Escreva ao menos uma mensagem ou anexe um arquivo.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     const first = messages.getByRole('textbox', { name: 'Mensagem 1' });
     await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Oi ');
@@ -125,7 +122,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).focus();
     await page.keyboard.press('Enter');
     await tickets.getByText('Escolha a fila do atendente.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await pick(page, tickets.getByRole('combobox', { name: 'Fila' }), 'Vendas');
     await dialog.getByRole('button', { name: 'Salvar' }).focus();
     await page.keyboard.press('Enter');
@@ -146,7 +142,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
         queueId: company.queues.Vendas,
       },
     ]);
-    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test('what the server refuses stands at its field; a file is all that a campaign needs', async ({
@@ -220,13 +215,11 @@ describe.skipIf(browserMissing())('campaigns', () => {
     const asked = (title: string) => page.getByRole('dialog', { name: title });
     await page.getByRole('button', { name: 'Iniciar Promoção' }).click();
     await asked('Iniciar Promoção agora?').getByText('3 contatos').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await asked('Iniciar Promoção agora?').getByRole('button', { name: 'Iniciar agora' }).click();
     await page.getByText('Campanha iniciada').waitFor();
     await table.getByText('Em andamento').waitFor();
     // The first has left, an hour before the second.
     await table.getByText('1 de 3').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Editar Promoção' }).click();
     const shown = page.getByRole('dialog', { name: 'Campanha', exact: true });
@@ -234,7 +227,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     for (const field of ['Nome', 'Mensagem 1'])
       expect(await shown.getByRole('textbox', { name: field, includeHidden: true }).isDisabled()).toBe(true);
     expect(await shown.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
     await shown.getByRole('button', { name: 'Fechar' }).click();
     const menu = page.getByRole('button', { name: 'Ações de Promoção' });
     const remove = page.getByRole('menuitem', { name: 'Excluir' });
@@ -289,7 +281,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await preview.getByText('Oi Marta Reis de Recife').waitFor();
     await preview.getByText('Faltam 2 contatos.').waitFor();
     await preview.getByText('pode enviar 50 mensagens').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Fechar' }).click();
 
     await menu.click();
@@ -298,7 +289,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await trial.getByRole('button', { name: 'Enviar teste' }).click();
     await trial.getByText('Obrigatório').waitFor();
     await pick(page, trial.getByRole('combobox', { name: 'Contato' }), 'Rita');
-    expect(await seriousFindings(page)).toEqual([]);
     await trial.getByRole('button', { name: 'Enviar teste' }).click();
     await page.getByText('2 mensagens de teste enviadas a Rita Souza').waitFor();
     await people[1].reads(2);
@@ -310,7 +300,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await page.getByText('Promoção (cópia)').waitFor();
     await admin.call('POST /campaigns/{id}/restart', { params: { id: String(id) } });
     await page.getByText(/Fora do horário de envio, continua .* 03:11/).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ações de Promoção', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Prévia' }).click();
     await preview.getByText(/Neste ritmo, termina por volta de .* 03:1/).waitFor();
@@ -338,7 +327,6 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await preview.getByText('Com o arquivo bolo.png').first().waitFor();
     expect(await preview.getByText('Com o arquivo bolo.png').count()).toBe(2);
     expect(await preview.getByText(/SAIR/).count()).toBe(2);
-    expect(await seriousFindings(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('button', { name: 'Iniciar Ninguém' }).click();
     const question = page.getByRole('dialog', { name: 'Iniciar Ninguém agora?' });
