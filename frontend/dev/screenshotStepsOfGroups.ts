@@ -88,7 +88,7 @@ export const groupSteps: Record<string, Step> = {
     const { id } = await group.writes('Quem leva o som?', by);
     const { Vendas } = company.queues;
     const bruno = await company.person('Bruno Lima', { queueIds: [Vendas], defaultTheme: view.theme });
-    const allow = (allowGroup: string) =>
+    const allow = (allowGroup: 'enabled' | 'disabled') =>
       company.admin.call('PUT /users/{id}', { params: { id: String(bruno.id) }, body: { allowGroup } });
     const change = (body: object) =>
       company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });

@@ -56,22 +56,6 @@ describe.skipIf(browserMissing())('signing up', () => {
     at.expectErrors(/status of 400/);
   });
 
-  test('plans that cannot be read are asked for again; without one there is nothing to choose', async ({
-    at,
-  }) => {
-    const { page } = at;
-    at.fail(/plans.list/, 'ERR_UNAVAILABLE');
-    await page.goto(`${at.url}/signup`);
-    const again = page.getByRole('button', { name: 'Tentar de novo' });
-    await again.waitFor();
-    at.fail(null);
-    await page.route(/plans\/list/, (route) => route.fulfill({ json: [] }), { times: 1 });
-    await again.click();
-    await page.getByText('Nenhum plano está à venda no momento. Fale com o suporte.').waitFor();
-    expect(await page.getByRole('button', { name: 'Criar conta' }).count()).toBe(0);
-    at.expectErrors(/status of 503/);
-  });
-
   test('a plan taken off meanwhile is told where it was chosen, and offered no more', async ({
     at,
     world,
