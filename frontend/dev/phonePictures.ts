@@ -5,7 +5,6 @@
 export const phonePictures: ReadonlySet<string> = new Set([
   'all-connections',
   'chat-group',
-  'company-delete',
   'connection-import-refused',
   'connection-new',
   'connections',

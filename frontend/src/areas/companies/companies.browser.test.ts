@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
@@ -109,6 +110,7 @@ describe.skipIf(browserMissing())('companies', () => {
     await typed.fill(name.slice(0, -1));
     await remove.click();
     await dialog.getByText('Não é o nome desta empresa').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     expect(
       (await world.superUser.call('GET /companiesPlan', { query: { searchParam: mark } })).companies,
     ).toHaveLength(2);
