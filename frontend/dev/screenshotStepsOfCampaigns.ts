@@ -1,4 +1,3 @@
-import { pixel } from '../test/pixel.ts';
 import { inDialog, type Step } from './screenshotScene.ts';
 
 /** Far enough from any clock of the tests. */
@@ -39,14 +38,6 @@ export const campaignSteps: Record<string, Step> = {
     };
     await pick('Lista de contatos', 'Clientes da feira');
     await take('campaign-dialog');
-    // With a time it lacks nothing: that is asked for at once.
-    await dialog.getByLabel('Agendamento').fill(`${year}-01-30T10:00`);
-    await dialog.getByRole('tab', { name: 'Mensagens' }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await dialog.getByText('Escreva ao menos uma mensagem ou anexe um arquivo.').waitFor();
-    await take('campaign-refused');
-    await dialog.getByRole('tab', { name: 'Geral' }).click();
-    await dialog.getByLabel('Agendamento').fill('');
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();
     await dialog
       .getByRole('textbox', { name: 'Mensagem 1' })
@@ -99,14 +90,5 @@ export const campaignSteps: Record<string, Step> = {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Testar' }).click();
     await inDialog(page, () => take('campaign-test'));
-    const picture = await make({ name: 'Só a foto', contactListId: list.id, message1: '' });
-    const file = new FormData();
-    file.append('file', new File([Uint8Array.from(pixel)], 'bolo.png', { type: 'image/png' }));
-    const params = { id: String(picture.id) };
-    await admin.call('POST /campaigns/{id}/media-upload', { params, body: file });
-    await page.getByRole('button', { name: 'Ações de Só a foto' }).click();
-    await page.getByRole('menuitem', { name: 'Prévia' }).click();
-    await page.getByText('Com o arquivo bolo.png').first().waitFor();
-    await inDialog(page, () => take('campaign-preview-file'));
   },
 };

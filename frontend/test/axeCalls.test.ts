@@ -12,6 +12,7 @@ const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
 
 /** How often a test calls axe, by file, and why the pictures cannot. */
 const kept: Readonly<Record<string, readonly [times: number, why: string]>> = {
+  'src/areas/campaigns/campaigns.browser.test.ts': [2, 'a text that is missing; the preview of a file alone'],
   'src/areas/companies/companies.browser.test.ts': [1, 'a question over the cards of a phone, opened there'],
   'src/areas/connections/allConnections.browser.test.ts': [1, 'a list cut off at a thousand companies'],
   'src/areas/connections/connectionParts.browser.test.ts': [1, 'a question that no company is asked yet'],

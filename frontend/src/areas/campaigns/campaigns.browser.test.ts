@@ -1,6 +1,7 @@
 import { planFlags } from '@balcao/shared/plans/planFlags';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
@@ -78,6 +79,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await name.press('Enter');
     const messages = dialog.getByRole('tabpanel', { name: /Mensagens/ });
     await messages.getByText('Escreva ao menos uma mensagem ou anexe um arquivo.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     const first = messages.getByRole('textbox', { name: 'Mensagem 1' });
     await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Oi ');
@@ -327,6 +329,7 @@ describe.skipIf(browserMissing())('campaigns', () => {
     await preview.getByText('Com o arquivo bolo.png').first().waitFor();
     expect(await preview.getByText('Com o arquivo bolo.png').count()).toBe(2);
     expect(await preview.getByText(/SAIR/).count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('button', { name: 'Iniciar Ninguém' }).click();
     const question = page.getByRole('dialog', { name: 'Iniciar Ninguém agora?' });
