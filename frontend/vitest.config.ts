@@ -5,8 +5,9 @@ import { LongestFirst } from './test/longestFirst.ts';
 const common = { root: import.meta.dirname, pool: 'forks' } as const;
 
 /**
- * Rules of the screens in Node, and the built app in Chromium over the real handlers (*.browser.test.ts beside what
- * they look at). A process of browser tests keeps its product and its browser from file to file.
+ * Rules of the screens in Node, components in Node over a window that draws nothing (*.test.tsx), and the built app in
+ * Chromium over the real handlers (*.browser.test.ts), each beside what it looks at. A process of browser tests keeps its
+ * product and its browser from file to file.
  */
 export default defineConfig({
   test: {
@@ -22,6 +23,16 @@ export default defineConfig({
           setupFiles: ['../infra/test/countProcessor.ts'],
           // A process for each file costs more than the tests in it.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: './test/components/oneWindow.ts',
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       {

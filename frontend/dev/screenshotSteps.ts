@@ -21,6 +21,7 @@ import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
 import { chatSteps } from './screenshotStepsOfChats.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
+import { mergingSteps } from './screenshotStepsOfMerging.ts';
 import { connectionSteps } from './screenshotStepsOfConnections.ts';
 import { queueSteps } from './screenshotStepsOfQueues.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
@@ -127,6 +128,13 @@ export const screenshotSteps: Record<string, Step> = {
       { name: 'cardapio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(240_000) },
     ]);
     await inDialog(page, () => take('files'));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Ata') });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Legenda').fill('Segue, {{firstName}}!');
+    await dialog.getByRole('region', { name: 'Como o cliente vê' }).waitFor();
+    await inDialog(page, () => take('files-caption'));
   },
   shell: async (scene, take) => {
     const { page, url } = scene;
@@ -159,6 +167,10 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     await take('filters');
+    await page.getByRole('button', { name: 'Ver todos' }).click();
+    await page.getByRole('button', { name: 'Ver todos', pressed: true }).waitFor();
+    await take('filters-all');
+    await page.getByRole('button', { name: 'Ver todos' }).click();
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('searchbox').fill('silva');
     await page.getByText('Resultados').waitFor();
@@ -288,10 +300,19 @@ export const screenshotSteps: Record<string, Step> = {
     await inDialog(page, () => take('quick-message-edit'));
     await page.getByRole('button', { name: 'Ver cardapio' }).click();
     await inDialog(page, () => take('quick-message-of-another'));
+    await page.getByRole('button', { name: 'Ver pix' }).click();
+    await page.getByRole('dialog').getByText('Nenhum arquivo').waitFor();
+    await inDialog(page, () => take('quick-message-without-file'));
     await openTicket(scene, scene.carlos);
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('/');
     await page.getByRole('option').first().waitFor();
     await take('quick-answers');
+    scene.fail(/quick-messages.list/);
+    await openTicket(scene, scene.carlos);
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('/oi');
+    await page.getByText('Não foi possível carregar as respostas rápidas').waitFor();
+    await take('quick-answers-failed');
+    scene.fail(null);
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('');
   },
   ...kanbanSteps,
@@ -347,37 +368,6 @@ export const screenshotSteps: Record<string, Step> = {
   ...chatSteps,
   ...listSteps,
   ...groupSteps,
-  merging: async (scene, take) => {
-    const { page, url, company } = scene;
-    const { name, number, ...elisa } = company.customer('Elisa Prates');
-    const first = await elisa.writes('Bom dia, é a Elisa', { chat: { pn: number } });
-    await elisa.writes('Alguém aí?', { chat: { lid: `9${number}` }, pushName: 'Elisa P.' });
-    await elisa.writes('Sou eu', { chat: { lid: `9${number}`, pn: number } });
-    await page.goto(`${url}/contacts`);
-    await page.getByText(name, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Possíveis duplicados' }).waitFor();
-    await take('contacts-duplicates');
-    await page.getByRole('button', { name: 'Possíveis duplicados' }).click();
-    await page.getByRole('button', { name: /são pessoas diferentes/ }).waitFor();
-    await inDialog(page, () => take('merge-proposals'));
-    await openTicket(scene, first);
-    const region = page.getByRole('region', { name: 'Mesclagem' });
-    await showContact(page);
-    await region.getByRole('button', { name: /são pessoas diferentes/ }).waitFor();
-    await region.scrollIntoViewIfNeeded();
-    await take('merge-drawer');
-    await region.getByRole('button', { name: /^Mesclar .* e / }).click();
-    const dialog = page.getByRole('dialog', { name: 'Mesclar contatos' });
-    await dialog.getByText(/deixa de existir/).waitFor();
-    await take('merge-dialog');
-    await dialog.getByRole('button', { name: 'Mesclar', exact: true }).click();
-    await region.getByRole('button', { name: /^Desfazer/ }).waitFor();
-    await region.scrollIntoViewIfNeeded();
-    await take('merged');
-    await region.getByRole('button', { name: /^Desfazer/ }).click();
-    await page.getByRole('dialog', { name: /^Desfazer/ }).waitFor();
-    await take('merge-undo');
-    await page.keyboard.press('Escape');
-  },
+  ...mergingSteps,
   ...emptySteps,
 };

@@ -113,6 +113,11 @@ export const administrationSteps: Record<string, Step> = {
       await take(`${name}-failed`, page);
       screen.fail(null);
     }
+    screen.fail(/GET .users.list/);
+    await page.goto(`${url}/settings?tab=audit`);
+    await page.getByText('Não foi possível carregar a lista').waitFor();
+    await take('audit-people-failed', page);
+    screen.fail(null);
     await page.route(/\/audit$/, (route) => route.fulfill({ json: { records: [], hasMore: false } }));
     await page.goto(`${url}/settings?tab=audit`);
     await page.getByText('Nada por aqui ainda').waitFor();

@@ -1,6 +1,7 @@
+import { pixel } from '../test/pixel.ts';
 import { openScreen, openSignedIn } from '../test/world/openScreen.ts';
 import { superPerson } from '../test/world/superPerson.ts';
-import type { Step } from './screenshotScene.ts';
+import { inDialog, type Step } from './screenshotScene.ts';
 
 /** What the platform tells everybody: where it is written, and where everybody reads it. */
 export const announcementSteps: Record<string, Step> = {
@@ -11,6 +12,16 @@ export const announcementSteps: Record<string, Step> = {
     const { page } = screen;
     page.setDefaultTimeout(20_000);
     await openSignedIn(screen, '/announcements');
+    // Others' may be there: it is one list of the whole platform.
+    await page.getByRole('button', { name: 'Novo aviso' }).first().click();
+    const fresh = page.getByRole('dialog', { name: 'Novo aviso' });
+    await fresh.getByRole('button', { name: 'Salvar' }).click();
+    await fresh.getByText('Obrigatório').first().waitFor();
+    await fresh
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cartaz.png', mimeType: 'image/png', buffer: pixel });
+    await fresh.getByText('cartaz.png').waitFor();
+    await inDialog(page, () => take('announcement-refused', page));
     const made: number[] = [];
     for (const [title, text, priority] of [
       ['Manutenção no domingo', 'Das 2h às 3h o atendimento fica fora do ar.', 1],
@@ -18,6 +29,10 @@ export const announcementSteps: Record<string, Step> = {
       ['Respostas rápidas com arquivos', 'Agora elas levam imagens, áudios e documentos.', 3],
     ] as const)
       made.push((await world.superUser.call('POST /announcements', { body: { title, text, priority } })).id);
+    const poster = new FormData();
+    poster.set('file', new File([Uint8Array.from(pixel)], 'cartaz.png', { type: 'image/png' }));
+    const params = { id: String(made[0]) };
+    await world.superUser.call('POST /announcements/{id}/media-upload', { params, body: poster });
     await page.reload();
     // Other views have theirs beside them: it is one list of the whole platform.
     await page.getByText('Manutenção no domingo').first().waitFor();

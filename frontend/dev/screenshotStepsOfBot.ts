@@ -87,6 +87,9 @@ export const botSteps: Record<string, Step> = {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.getByText('os dois ou nenhum').waitFor();
     await take('connection-refused', page);
+    await tab('Geral').click();
+    await take('connection-refused-elsewhere', page);
+    await tab('Chatbot').click();
     await dialog.getByLabel('Redirecionar após (minutos)').fill('0');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.waitFor({ state: 'detached' });

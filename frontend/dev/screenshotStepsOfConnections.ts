@@ -13,6 +13,18 @@ export const connectionSteps: Readonly<Record<string, Step>> = {
     await take('connection-integrations');
     await page.getByRole('tab', { name: 'Importação' }).click();
     await inDialog(page, () => take('connection-import'));
+    await page.getByRole('button', { name: 'Editar Loja Centro' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar conexão' });
+    await dialog.locator('[name="isDefault"]').click();
+    await dialog.getByRole('tab', { name: 'Importação' }).click();
+    await dialog.getByRole('switch', { name: 'Importar mensagens antigas' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByText('Obrigatório').first().waitFor();
+    await take('connection-import-refused');
+    await dialog.getByRole('switch', { name: 'Importar mensagens antigas' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('tab', { name: 'Geral: há campos a corrigir', selected: true }).waitFor();
+    await inDialog(page, () => take('connection-default'));
     await page.getByRole('button', { name: 'Reiniciar todas' }).click();
     await inDialog(page, () => take('connection-restart'));
     await page.getByRole('button', { name: 'Nova conexão' }).click();

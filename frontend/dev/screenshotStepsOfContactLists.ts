@@ -1,4 +1,4 @@
-import type { Step } from './screenshotScene.ts';
+import { inDialog, type Step } from './screenshotScene.ts';
 
 /** Contact lists, who is in one, and what is done with them. */
 export const contactListSteps: Record<string, Step> = {
@@ -28,9 +28,16 @@ export const contactListSteps: Record<string, Step> = {
     await page.getByText('Bia Lima').waitFor();
     await take('contact-list-items');
     await page.getByRole('button', { name: 'Novo contato' }).click();
-    await page.getByRole('dialog', { name: 'Novo contato da lista' }).waitFor();
+    const fresh = page.getByRole('dialog', { name: 'Novo contato da lista' });
+    await fresh.waitFor();
     await take('contact-list-item-dialog');
-    await page.keyboard.press('Escape');
+    await fresh.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rui Melo');
+    await fresh.getByRole('textbox', { name: 'Número' }).fill('11 98888-0003');
+    await fresh.getByRole('button', { name: 'Adicionar informação' }).click();
+    await fresh.getByLabel('Valor').last().fill('Recife');
+    await fresh.getByRole('button', { name: 'Salvar' }).click();
+    await fresh.getByText('Obrigatório').waitFor();
+    await inDialog(page, () => take('contact-list-item-columns'));
     await page.getByRole('button', { name: 'Excluir Rita Souza' }).click();
     await page.getByRole('dialog', { name: 'Tirar Rita Souza da lista?' }).waitFor();
     await take('contact-list-item-delete');

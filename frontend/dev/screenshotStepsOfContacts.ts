@@ -145,5 +145,31 @@ export const contactPageSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();
     await page.getByRole('region', { name: 'Mesclagem' }).getByRole('button').waitFor();
     await inDialog(page, () => take('contact-care'));
+    const { admin } = scene.company;
+    const body = { name: 'Zuleica Prado', number: '5511977773333' };
+    const { id } = await admin.call('POST /contacts', { body });
+    const params = { id: String(id) };
+    await admin.call('PUT /contact-wallet/{id}', { params, body: { wallets: [admin.user.id] } });
+    await admin.call('PUT /contacts/block/{id}', { params, body: { active: false } });
+    const { id: tagId } = await admin.call('POST /tags', { body: { name: 'Vizinhança', color: '#1f6feb' } });
+    await admin.call('PUT /tags-contacts/{tagId}/{contactId}', {
+      params: { tagId: String(tagId), contactId: String(id) },
+    });
+    scene.fail(/GET .users.list/);
+    await page.goto(`${url}/contacts?search=Zuleica`);
+    await page.getByText('Zuleica Prado', { exact: true }).waitFor();
+    await take('contacts-blocked');
+    await page.getByRole('button', { name: 'Dados do contato Zuleica Prado' }).click();
+    const wallets = page.getByRole('region', { name: 'Carteira' });
+    await wallets.getByText('Não foi possível carregar a lista').waitFor();
+    await inDialog(page, () => take('contact-care-blocked'));
+    scene.fail(null);
+    await page.goto(`${url}/contacts`);
+    await page.getByRole('button', { name: /^Tags/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Vizinhança' }).click();
+    await page.getByText('Beatriz Costa', { exact: true }).waitFor({ state: 'detached' });
+    await take('contacts-by-tag');
+    await page.keyboard.press('Escape');
+    await admin.call('DELETE /tags/{id}', { params: { id: String(tagId) } });
   },
 };

@@ -18,6 +18,12 @@ export const emptySteps: Record<string, Step> = {
     await page.getByText('Ninguém aguardando').waitFor();
     await take('empty');
     await page.getByRole('tab', { name: 'Abertos' }).click();
+    await page.goto(`${url}/kanban`);
+    await page.getByText('Nenhuma coluna ainda').waitFor();
+    await take('kanban-empty');
+    await page.goto(`${url}/quick-messages`);
+    await page.getByText('Nenhuma resposta rápida ainda').waitFor();
+    await take('quick-messages-empty');
     const unconnected = { connected: false, ana: { defaultTheme: scene.view.theme } };
     await takeSession(scene, (await createCompany(scene.world, unconnected)).ana);
     await page.goto(`${url}/tickets`);

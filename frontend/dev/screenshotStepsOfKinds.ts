@@ -31,6 +31,10 @@ export const kindSteps: Record<string, Step> = {
       ...card({ ...place, name: 'Padaria da Esquina', address: 'Rua Augusta, 1200, São Paulo' }),
     });
     await customer.writes('', { mediaType: 'locationMessage', ...card({ ...place, live: true }) });
+    await customer.writes('Perto da praça', {
+      mediaType: 'locationMessage',
+      ...card({ latitude: 999, longitude: 0, name: 'Perto da praça' }),
+    });
     await customer.writes('Zé', {
       mediaType: 'contactMessage',
       ...card({
@@ -67,6 +71,7 @@ export const kindSteps: Record<string, Step> = {
         buttons: [
           { label: 'Copiar PIX', copy: '000201-PIX' },
           { label: 'Pagar', url: 'https://a.example/fatura' },
+          { label: 'Sem link', url: 'javascript:alert(1)' },
           { label: 'Ligar', number: '+55 11 3000-0000' },
         ],
       }),
@@ -136,6 +141,13 @@ export const kindSteps: Record<string, Step> = {
       return customer.writes(answer, { quotedWid: wid });
     };
     await quoting('Ouviu?', '', { mediaType: 'audio', media: voice });
+    // Its bytes are no film: the mark and its name say what it is.
+    const film = await stored('festa.mp4', 'video/mp4', Buffer.alloc(2000));
+    await quoting('Que festa', '', {
+      mediaType: 'video',
+      media: { ...film, width: 640, height: 360, seconds: 8 },
+    });
+    await quoting('Votei', '', { dataJson: phoneOnlyData('unshown', null, 'pollUpdateMessage') });
     await quoting('Está tudo aí', '', {
       mediaType: 'application',
       media: await stored('orcamento.pdf', 'application/pdf', Buffer.alloc(2000)),

@@ -85,6 +85,12 @@ export const messageSteps: Record<string, Step> = {
     await write(scene, 'Já saiu para entrega');
     await page.getByText('Vai sozinha assim que der.').waitFor();
     await take('unsent');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Vai sozinha assim que der.').nth(1).waitFor();
+    await take('unsent-picture');
     await page.goto(`${scene.url}/tickets`);
     await page.getByRole('link', { name: /Carlos Souza.*Mensagem não enviada/ }).waitFor();
     await take('unsent-row');

@@ -18,6 +18,7 @@ export const platformSteps: Record<string, Step> = {
       ['Confeitaria Doce Lar', soon, true],
       ['Oficina do Zé', '2026-01-10', true],
       ['Papelaria Central', null, false],
+      ['Quitanda da Vila', '2031-01-10', true],
     ] as const)
       await world.superUser.call('POST /companies', {
         body: {
@@ -58,6 +59,13 @@ export const platformSteps: Record<string, Step> = {
     await handed.waitFor();
     await take('company-invitation', page);
     await handed.getByRole('button', { name: 'Fechar' }).click();
+    screen.fail(/GET .plans.all/);
+    await page.goto(`${screen.url}/companies`);
+    await page.getByRole('button', { name: 'Nova empresa' }).click();
+    await dialog.getByText('Não foi possível carregar a lista').waitFor();
+    await take('company-plans-failed', page);
+    screen.fail(null);
+    await page.goto(`${screen.url}/companies`);
 
     await page.getByRole('tab', { name: 'Planos' }).click();
     await page.getByRole('grid', { name: 'Planos' }).getByText('Completo').waitFor();
@@ -65,6 +73,9 @@ export const platformSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Excluir Completo' }).click();
     await page.getByRole('dialog').waitFor();
     await take('plan-delete', page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Há empresas neste plano').waitFor();
+    await take('plan-in-use', page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Editar Completo' }).click();
     await page.getByRole('dialog', { name: 'Editar plano' }).waitFor();

@@ -69,6 +69,14 @@ export const queueSteps: Record<string, Step> = {
     await take('queue-simulator');
     await chat.getByRole('button', { name: 'Fechar' }).click();
     await chat.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Mover Falar com a Ana' }).press('ArrowDown');
+    await dialog.getByRole('status').filter({ hasText: 'Falar com a Ana' }).waitFor({ state: 'attached' });
+    await take('queue-option-moved');
+    await dialog.getByRole('button', { name: 'Nova opção', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Nome da opção' }).last().fill('Oi');
+    await dialog.getByRole('button', { name: 'Salvar opção' }).last().click();
+    await dialog.getByText('Use ao menos 4 caracteres').waitFor();
+    await take('queue-option-refused');
     await dialog.getByRole('button', { name: 'Excluir a opção Encomendas' }).click();
     await page.getByRole('dialog', { name: 'Excluir a opção Encomendas?' }).waitFor();
     await take('queue-option-delete');

@@ -1,3 +1,4 @@
+import { pixel } from '../test/pixel.ts';
 import { inDialog, openTicket, type Step } from './screenshotScene.ts';
 
 /** Far enough from any clock of the tests. */
@@ -45,6 +46,10 @@ export const scheduleSteps: Record<string, Step> = {
       'Feliz aniversário! Hoje seu café é por nossa conta.',
       `${year}-02-28T08:00`,
     );
+    const menu = new FormData();
+    menu.set('file', new File([Uint8Array.from(pixel)], 'bolo.png', { type: 'image/png' }));
+    const params = { id: String(id) };
+    await company.admin.call('POST /schedules/{id}/media-upload', { params, body: menu });
     await page.getByText('2 mensagens agendadas').waitFor();
     await take('scheduled-notice');
     const block = (active: boolean) =>
@@ -98,6 +103,12 @@ export const scheduleSteps: Record<string, Step> = {
     await inDialog(page, () => take('schedule-sent'));
     await view('Semana');
     await take('schedules-week');
+    await view('Dia');
+    await take('schedules-day');
+    await view('Lista');
+    await page.getByText('Seu bolo está pronto.').first().waitFor();
+    await take('schedules-view-list');
+    await view('Semana');
     await page.getByRole('button', { name: 'Feriados' }).click();
     await inDialog(page, () => take('schedule-holidays'));
     await page.getByRole('button', { name: 'Agendar mensagem' }).click();

@@ -1,3 +1,4 @@
+import { pixel } from '../test/pixel.ts';
 import { randomUUID } from 'node:crypto';
 import { createCompany } from '../test/world/createCompany.ts';
 import { linkInMail } from '../test/world/linkInMail.ts';
@@ -121,6 +122,16 @@ export const sessionSteps: Record<string, Step> = {
     await dialog.locator('input[type=file]').setInputFiles(picture);
     await dialog.getByText('Escolha um arquivo de imagem.').waitFor();
     await take('profile-picture-refused', page);
+    const own = { name: 'eu.png', mimeType: 'image/png', buffer: pixel };
+    await dialog.locator('input[type=file]').setInputFiles(own);
+    await page.getByText('Foto salva').waitFor();
+    await take('profile-picture', page);
+    await dialog.getByRole('button', { name: 'Remover foto' }).click();
+    const question = page.getByRole('dialog', { name: 'Remover a foto?' });
+    await question.waitFor();
+    await take('profile-picture-remove', page);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
     await dialog.getByLabel('Senha atual').fill(password);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText(`Enviamos um link para ${email}.`).waitFor();

@@ -80,8 +80,13 @@ export const ticketSteps: Record<string, Step> = {
     await openTicket(scene, carlos);
     await act(page, 'Resolver');
     await page.getByRole('button', { name: 'Resolver sem despedida' }).click();
-    await page.getByRole('dialog', { name: 'Falta uma tag' }).waitFor();
-    await inDialog(page, () => take('required-tag'));
+    const dialog = page.getByRole('dialog', { name: 'Falta uma tag' });
+    await dialog.waitFor();
+    await take('required-tag');
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill('Compra');
+    await dialog.getByRole('combobox', { name: 'Tags' }).press('Enter');
+    await dialog.getByText('Compra').waitFor();
+    await inDialog(page, () => take('required-tag-given'));
     await require('disabled');
   },
   reopening: async (scene, take) => {

@@ -2,7 +2,7 @@ import type { Step } from './screenshotScene.ts';
 
 /** One's own list: empty, with items, one of them edited, and with the account. */
 export const todoSteps: Record<string, Step> = {
-  todos: async ({ page, url }, take) => {
+  todos: async ({ page, url, fail }, take) => {
     await page.goto(`${url}/todolist`);
     await page.getByText('Nada a fazer ainda').waitFor();
     await take('todos-empty');
@@ -25,6 +25,12 @@ export const todoSteps: Record<string, Step> = {
     await page.getByRole('switch', { name: 'Guardar na minha conta' }).check();
     await page.getByText('A lista acompanha você').waitFor();
     await take('todos-account');
+    fail(/^PUT .todos/);
+    await field.fill('Leite');
+    await field.press('Enter');
+    await page.getByText('A conta ainda não tem a lista como está aqui.').waitFor();
+    await take('todos-not-kept');
+    fail(null);
     await page.getByRole('switch', { name: 'Guardar na minha conta' }).click();
     await page.getByRole('dialog', { name: 'Tirar a lista da conta?' }).waitFor();
     await take('todos-end');

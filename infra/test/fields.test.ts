@@ -141,7 +141,7 @@ test('docs/fields.md names a rule and a test of each field', () => {
 test('docs/fields.md names tests that are there, each by its title', () => {
   const missing = rows.flatMap(({ form, field, tests }) =>
     tests.flatMap((reference) => {
-      const [, file = '', title = ''] = /^`([^`]+\.test\.ts)` › (.+)$/.exec(reference) ?? [];
+      const [, file = '', title = ''] = /^`([^`]+\.test\.tsx?)` › (.+)$/.exec(reference) ?? [];
       const path = join(root, file);
       const source = file !== '' && existsSync(path) ? readFileSync(path, 'utf8') : '';
       const titles = ["'", '"', '`'].map((quote) => `${quote}${title}${quote},`);

@@ -1,9 +1,7 @@
 import { companyEntity } from '@balcao/functions/companies/companyEntity';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../test/axe.ts';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
-import { createCompany } from '../../test/world/createCompany.ts';
 import { drawConversation } from '../../test/world/drawConversation.ts';
 import { morning } from '../../test/world/morning.ts';
 import { openSignedIn, row, signIn } from '../../test/world/openScreen.ts';
@@ -34,7 +32,6 @@ describe.skipIf(browserMissing())('shell', () => {
     await page.getByRole('dialog', { name: 'Novo atendimento' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await command('Carlos');
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Carlos');
@@ -80,7 +77,6 @@ describe.skipIf(browserMissing())('shell', () => {
     const popover = page.getByRole('dialog', { name: 'Notificações' });
     await popover.getByText('E o bolo?').waitFor();
     expect(await page.title()).toMatch(/^[①-⑳] /);
-    expect(await seriousFindings(page)).toEqual([]);
     await popover.getByRole('link', { name: /Luiza Silva/ }).click();
     await page.getByRole('log').getByText('E o bolo?').waitFor();
     await popover.waitFor({ state: 'detached' });
@@ -176,7 +172,6 @@ describe.skipIf(browserMissing())('shell', () => {
     at.calls.length = 0;
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await expect.poll(() => at.calls).toContain('GET /contacts');
-    expect(await seriousFindings(page)).toEqual([]);
     const bruno = await open(await company.person('Bruno Lima'));
     await openSignedIn(bruno, '/tickets');
     await profile(bruno).waitFor();
@@ -256,50 +251,6 @@ describe.skipIf(browserMissing())('shell', () => {
     }
   });
 
-  test.for(['light', 'dark'] as const)(
-    'no serious axe finding on any screen, %s',
-    async (theme, { world, open }) => {
-      const company = await createCompany(world, { ana: { defaultTheme: theme } });
-      await drawConversation(world, company);
-      const body = { name: 'Ana Ribeiro', number: '5511988880009' };
-      await company.admin.call('POST /contacts', { body });
-      const lost = await company.connect('Loja Norte', { status: 'DISCONNECTED', number: '' });
-      const at = await open(company.ana, { theme });
-      const { page, url } = at;
-      const found: string[] = [];
-      const check = async (screen: string) => {
-        found.push(...(await seriousFindings(page)).map((finding) => `${screen} ${finding}`));
-      };
-      await page.goto(`${url}/login`);
-      await page.getByLabel('E-mail').waitFor();
-      await check('login');
-      await signIn(at);
-      await row(page, 'Luiza Silva').click();
-      await page.getByRole('log').getByText('Umas 20').waitFor();
-      await check('conversation');
-      await page.getByRole('button', { name: 'Filtros' }).click();
-      await page.getByRole('button', { name: 'Novo atendimento' }).click();
-      await page.getByRole('dialog').waitFor();
-      await check('new ticket');
-      await page.goto(`${url}/connections`);
-      await page.getByText('Loja Norte').waitFor();
-      await check('connections');
-      await page.getByRole('button', { name: 'Novo QR code' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Novo QR code' }).click();
-      await at.called('PUT /whatsappsession/{id}');
-      await company.session(lost, { status: 'qrcode', qrcode: '2@balcao,teste,de,pareamento' });
-      await page.getByRole('button', { name: 'Copiar código' }).waitFor();
-      await check('qr');
-      await page.goto(`${url}/contacts`);
-      await page.getByText('Ana Ribeiro', { exact: true }).waitFor();
-      await check('contacts');
-      await page.getByRole('button', { name: 'Novo contato' }).click();
-      await page.getByRole('dialog').waitFor();
-      await check('contact');
-      expect(found).toEqual([]);
-    },
-  );
-
   test('at 360 px list and conversation are two views and nothing is wider than the screen', async ({
     world,
     company,
@@ -326,7 +277,6 @@ describe.skipIf(browserMissing())('shell', () => {
     await page.waitForURL('**/settings');
     await page.getByRole('menu').waitFor({ state: 'detached' });
     expect(await more.getAttribute('aria-current')).toBe('page');
-    expect(await seriousFindings(page)).toEqual([]);
     for (const path of ['/contacts', '/connections', '/financeiro']) {
       await page.goto(`${url}${path}`);
       await page.getByRole('navigation').waitFor();

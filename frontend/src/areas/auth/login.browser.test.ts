@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import { fillSignIn, type Screen, signIn } from '../../../test/world/openScreen.ts';
+import { type Screen, signIn } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('the sign-in form', () => {
   const leave = async ({ page }: Screen) => {
@@ -32,37 +32,6 @@ describe.skipIf(browserMissing())('the sign-in form', () => {
     await signIn(at);
     await leave(at);
     expect(await email.inputValue()).toBe('');
-  });
-
-  test('the password is shown and hidden; what is empty is said and not sent', async ({ at }) => {
-    const { page } = at;
-    const button = await fillSignIn(at);
-    const password = page.getByLabel('Senha', { exact: true });
-    const type = () => password.getAttribute('type');
-    expect(await type()).toBe('password');
-    await page.getByRole('button', { name: 'Mostrar senha' }).click();
-    expect(await type()).toBe('text');
-    await page.getByRole('button', { name: 'Esconder senha' }).click();
-    expect(await type()).toBe('password');
-    await password.fill('');
-    await button.click();
-    await page.getByText('Informe sua senha').waitFor();
-    expect(await page.getByText('Informe seu e-mail').count()).toBe(0);
-    await page.getByLabel('E-mail').fill('');
-    await button.click();
-    await page.getByText('Informe seu e-mail').waitFor();
-    expect(at.calls).not.toContain('POST /auth/login');
-  });
-
-  test('a refusal is said in the language that one changes to', async ({ at }) => {
-    const { page } = at;
-    const button = await fillSignIn(at);
-    await page.getByLabel('Senha', { exact: true }).fill('errada');
-    await button.click();
-    await page.getByRole('alert').getByText('E-mail ou senha incorretos.').waitFor();
-    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
-    await page.getByRole('alert').getByText('Wrong e-mail or password.').waitFor();
-    at.expectErrors(/status of 401/);
   });
 
   test('a session that ran out says so; support is a message away', async ({ at }) => {

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
@@ -34,7 +33,6 @@ describe.skipIf(browserMissing())('session', () => {
     await page.keyboard.press('Enter');
     await page.getByText('As senhas não são iguais').waitFor();
     expect(at.calls).not.toContain('POST /auth/invitation');
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Conecte o WhatsApp' }).waitFor();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { listedEntity, listedKey } from '@balcao/functions/contactLists/listedEntity';
 import { writeListed } from '@balcao/functions/contactLists/writeListed';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
@@ -58,7 +57,6 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
     await openSignedIn(at, path);
     await page.getByRole('heading', { name: 'Feira de novembro' }).waitFor();
     await page.getByText('Ninguém ainda').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await at.live();
     const figure = (label: string) =>
       page.getByRole('region', { name: 'Números' }).locator('dl > div').filter({ hasText: label });
@@ -85,7 +83,6 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
     await company.customer('Rita Souza').writes('Quero saber mais');
     await figure('Responderam').getByText('1', { exact: true }).waitFor();
     await table.getByText('Respondeu').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
 
     await page.getByRole('combobox', { name: 'Situação' }).click();
     await page.getByRole('option', { name: 'Não enviada' }).click();
@@ -178,7 +175,6 @@ describe.skipIf(browserMissing())('the report of a campaign', () => {
     await admin.call('POST /campaigns/{id}/restart', { params: { id: String(campaign.id) } });
     const facts = page.getByRole('region', { name: 'Relatório da campanha' }).locator('dl > div');
     await facts.filter({ hasText: 'Previsão de término' }).getByText(/\d/).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await admin.call('POST /campaigns/{id}/cancel', { params: { id: String(campaign.id) } });
     await page.getByText('Cancelada', { exact: true }).waitFor();
     expect(await page.getByText('Previsão de término').count()).toBe(0);

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
@@ -20,7 +19,6 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await his.live();
     await openSignedIn(at, '/chats');
     await page.getByText('Converse aqui com seus colegas').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Novo chat' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Novo chat' });
     await dialog.getByRole('button', { name: 'Iniciar chat' }).click();
@@ -63,7 +61,6 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await his.page.keyboard.press('Enter');
     await log.getByText('Tudo!').waitFor();
     await expect.poll(() => log.locator('[data-message]').count()).toBe(2);
-    expect(await seriousFindings(page)).toEqual([]);
 
     // A reply, a reaction, a file.
     await log.getByText('Tudo!').hover();
@@ -127,7 +124,6 @@ describe.skipIf(browserMissing())('internal chat', () => {
       .getByRole('log')
       .getByRole('link', { name: /Luiza Silva/ })
       .waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Chats' }).click();
     await page.getByRole('link', { name: /Pedidos/ }).waitFor();
     const his = await open(bruno);
@@ -194,7 +190,6 @@ describe.skipIf(browserMissing())('internal chat', () => {
     await page.getByRole('button', { name: 'Chats recentes, há novidades' }).click();
     const popover = page.getByRole('dialog', { name: 'Chats recentes' });
     await popover.getByLabel('24 não lidas').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await popover.getByRole('link', { name: /Plantão/ }).click();
     await page.waitForURL(/\/chats\//);
     const log = page.getByRole('log');

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
@@ -70,7 +69,6 @@ describe.skipIf(browserMissing())('connection form', () => {
     await expect.poll(() => isDefault.evaluate((one) => one === document.activeElement)).toBe(true);
     const said = await isDefault.getAttribute('aria-describedby');
     expect(await dialog.locator(`[id="${said}"]`).innerText()).toMatch(/padrão/i);
-    expect(await seriousFindings(page)).toEqual([]);
     at.expectErrors(/status of 4\d\d/);
   });
 
@@ -107,7 +105,6 @@ describe.skipIf(browserMissing())('connection form', () => {
     await expect
       .poll(() => colour(dialog.locator('label', { hasText: 'Fila do redirecionamento' })))
       .toBe(await colour(said.first()));
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Redirecionar após (minutos)').fill('0');
     await save.click();
     const rating = 'Com uma mensagem de avaliação, informe também em quantos minutos a avaliação expira.';
@@ -125,7 +122,6 @@ describe.skipIf(browserMissing())('connection form', () => {
     await tab('Geral').click();
     await dialog.getByLabel('Nome').press('Enter');
     await isHere('Abre, Segunda-feira');
-    expect(await seriousFindings(page)).toEqual([]);
     await opens.fill('0930');
     await save.click();
     await page.getByText('Conexão salva').waitFor();
@@ -182,7 +178,6 @@ describe.skipIf(browserMissing())('connection form', () => {
     await save.click();
     const progress = dialog.getByRole('progressbar', { name: /Enviando/ });
     await progress.waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancelar o envio do arquivo' }).click();
     await progress.waitFor({ state: 'detached' });
     expect(await stored()).toMatchObject({ name: 'Loja Nova', greetingMediaAttachment: null });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { answerQuestions } from '@balcao/functions/connections/testing/answerQuestions';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
@@ -28,7 +27,6 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await openSignedIn(at, '/contacts/import');
     const input = page.locator('input[type=file]');
     await page.getByText('Arraste a planilha para cá').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     at.expectErrors(/400|413/);
     await input.setInputFiles(csv(['<html>'], 'pagina.csv'));
     await page.getByRole('alert').getByText('Arquivo inválido!').waitFor();
@@ -60,9 +58,7 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await page.getByRole('checkbox', { name: /linha 3/ }).click();
     await page.getByText('2 de 3 linhas escolhidas').waitFor();
     expect(await page.getByLabel('País dos números sem código').inputValue()).toBe('BR');
-    expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await start.press('Enter');
@@ -70,13 +66,11 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await forecast.getByText('1 linha pode virar contato.').waitFor();
     await forecast.getByText('Sem número: 1').waitFor();
     await forecast.getByText('Tags que serão criadas: VIP').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await forecast.getByRole('button', { name: 'Importar agora' }).click();
 
     await page.getByText('Importação realizada com sucesso, mas houveram alguns erros').waitFor();
     const counts = page.locator('dl');
     await expect.poll(() => counts.innerText()).toMatch(/Criados\s+1\s+Completados\s+0\s+Ignorados\s+1/);
-    expect(await seriousFindings(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Baixar a lista dos ignorados' }).click(),
@@ -138,7 +132,6 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     goOn[1]?.();
     await page.getByRole('button', { name: 'Continuar' }).waitFor();
     await progress(page, 200);
-    expect(await seriousFindings(page)).toEqual([]);
     expect((await company.admin.call('GET /contacts', { query: {} })).count).toBe(200);
 
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -163,7 +156,6 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await page.getByRole('button', { name: 'Importar agora' }).click();
     const status = page.getByRole('status');
     await status.getByText('A importação tenta de novo a cada minuto.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Parar' }).click();
     const resume = page.getByRole('button', { name: 'Continuar' });
     await resume.waitFor();
@@ -177,7 +169,6 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await resume.waitFor();
     await page.getByText('0 de 2 linhas').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 

@@ -1,7 +1,6 @@
 import { listedEntity, listedKey } from '@balcao/functions/contactLists/listedEntity';
 import { writeListed } from '@balcao/functions/contactLists/writeListed';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
@@ -11,7 +10,6 @@ describe.skipIf(browserMissing())('contact lists', () => {
     const { page } = at;
     await openSignedIn(at, '/contact-lists');
     await page.getByText('Nenhuma lista ainda').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Nova lista' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova lista de contatos' });
     await dialog.getByRole('textbox', { name: 'Nome da lista' }).fill('F');
@@ -20,7 +18,6 @@ describe.skipIf(browserMissing())('contact lists', () => {
     await dialog.getByRole('textbox', { name: 'Nome da lista' }).fill('Feira');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Ninguém nesta lista ainda').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Novo contato' }).click();
     const item = page.getByRole('dialog', { name: 'Novo contato da lista' });
@@ -34,7 +31,6 @@ describe.skipIf(browserMissing())('contact lists', () => {
     const table = page.getByRole('grid', { name: 'Contatos' });
     await table.getByText('Rita Souza').waitFor();
     await table.getByRole('img', { name: /verificado|verificar/ }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
 
     expect(await company.admin.call('GET /contact-lists/list', { query: {} })).toMatchObject([
       { name: 'Feira', contactsCount: 1 },
@@ -163,7 +159,6 @@ describe.skipIf(browserMissing())('contact lists', () => {
     await add('', 'Recife');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await columns.getByText('Obrigatório').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await columns.getByLabel('Campo').fill('Cidade');
     await add('Cupom', 'RITA10');
     await save();

@@ -67,33 +67,6 @@ describe.skipIf(browserMissing())('contact form', () => {
     at.expectErrors(/status of (400|500)/);
   });
 
-  test('while WhatsApp is asked the form says so; a number that nobody has is told beside it', async ({
-    at,
-  }) => {
-    const { page } = at;
-    await openSignedIn(at, '/contacts');
-    await page.getByRole('button', { name: 'Novo contato' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Novo contato' });
-    const save = dialog.getByRole('button', { name: 'Salvar' });
-    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Rita');
-    const number = dialog.getByRole('textbox', { name: 'Número com código do país' });
-    await number.fill('5511900005678');
-
-    at.fail(/^POST \/contacts$/, 'ERR_WAPP_INVALID_CONTACT');
-    await save.click();
-    await dialog.getByText('Este número não está no WhatsApp: confira o código do país e o DDD.').waitFor();
-    await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
-
-    at.fail(null);
-    await number.fill('5511900005679');
-    const release = at.hold(/^POST \/contacts$/);
-    await save.click();
-    await dialog.getByText('Perguntando ao WhatsApp…').waitFor();
-    release();
-    await page.getByText('Contato salvo').waitFor();
-    at.expectErrors(/status of 400/);
-  });
-
   test('one known without a number is edited, and given one; of a group no number is asked', async ({
     company,
     at,

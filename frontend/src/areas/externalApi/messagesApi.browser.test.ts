@@ -1,6 +1,5 @@
 import { until } from '@balcao/infra/local/testing/until';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
@@ -48,7 +47,6 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     const code = page.getByRole('region', { name: 'Como enviar' }).locator('pre');
     await expect.poll(() => code.innerText()).toContain(`Bearer ${mask}`);
     expect(await looks(company)).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
 
     const languages = page.getByRole('tablist', { name: 'Linguagem' });
     for (const [name, begins] of [
@@ -117,7 +115,6 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await form.getByLabel('Mensagem').fill('Oi');
     await form.getByRole('button', { name: 'Enviar' }).click();
     await form.getByText('Token inválido, ou criado há instantes').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     at.expectErrors(/status of 403/);
   });
 
@@ -138,7 +135,6 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await page.getByText('Mensagem enviada com sucesso').waitFor();
     await form.getByRole('tab', { name: 'Arquivo' }).click();
     const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(pixel) };
-    expect(await seriousFindings(page)).toEqual([]);
     const chooser = page.waitForEvent('filechooser');
     await form.getByRole('button', { name: 'Escolher arquivo' }).press('Enter');
     await (await chooser).setFiles(file);
@@ -176,7 +172,6 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await choose('Atendente', company.ana.name);
     await signs.check();
     await form.getByRole('switch', { name: 'Encerrar o atendimento depois da mensagem' }).check();
-    expect(await seriousFindings(page)).toEqual([]);
     await more.click();
     await form.getByRole('button', { name: 'Mais opções (4)' }).waitFor();
     const sent = page.waitForRequest('**/api/messages/send');
@@ -209,7 +204,6 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await expect.poll(() => form.getByText('Obrigatório').count()).toBe(1);
     await form.getByRole('textbox', { name: 'Endereço da imagem' }).fill('https://localhost/foto.png');
     await form.getByRole('textbox', { name: 'Legenda' }).fill('Nossa loja');
-    expect(await seriousFindings(page)).toEqual([]);
     const sent = page.waitForRequest('**/api/messages/send/linkImage');
     await send.click();
     expect((await sent).postDataJSON()).toEqual({
@@ -234,7 +228,6 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await calls.getByText('400 ERR_LINK_REFUSED').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await seriousFindings(page)).toEqual([]);
     at.expectErrors(/status of 400/);
   });
 
@@ -251,9 +244,7 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await page.keyboard.press('Enter');
     expect(await show.getAttribute('aria-expanded')).toBe('true');
     await calls.getByText('body.msdelay').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await seriousFindings(page)).toEqual([]);
   });
 });

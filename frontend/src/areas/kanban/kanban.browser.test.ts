@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
@@ -34,7 +33,6 @@ describe.skipIf(browserMissing())('kanban', () => {
       await screen.live();
     }
     const { page } = at;
-    expect(await seriousFindings(page)).toEqual([]);
     other.calls.length = 0;
     const seen = async (name: string, cards: string[]) => {
       for (const screen of [at, other])
@@ -205,7 +203,6 @@ describe.skipIf(browserMissing())('kanban', () => {
     const { page } = at;
     await openSignedIn(at, '/kanban');
     await page.getByText('Nenhuma coluna ainda').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Adicionar colunas' }).first().click();
     await page.waitForURL('**/TagsKanban');
     await page.getByText('Cada coluna é uma etapa do atendimento').waitFor();
@@ -224,7 +221,6 @@ describe.skipIf(browserMissing())('kanban', () => {
     await stage(company, 'Ganho');
     const names = () => page.getByRole('table').locator('tbody tr').locator('.ellipsis').allTextContents();
     await expect.poll(names).toEqual(['Entrega', 'Ganho', 'Proposta']);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mudar o lugar de Proposta' }).press('ArrowUp');
     await expect.poll(names).toEqual(['Entrega', 'Proposta', 'Ganho']);
     const handle = await page.getByRole('button', { name: 'Mudar o lugar de Ganho' }).boundingBox();
@@ -255,7 +251,6 @@ describe.skipIf(browserMissing())('kanban', () => {
     await page.getByRole('button', { name: 'Mover Luiza Silva' }).tap();
     await page.getByRole('menuitem', { name: 'Proposta' }).tap();
     await expect.poll(() => cardsOf(at, 'Proposta')).toEqual(['Luiza Silva']);
-    expect(await seriousFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await page.getByText('Ticket Tag Adicionado com Sucesso!').waitFor({ state: 'detached' });
 

@@ -1,6 +1,5 @@
 import { until } from '@balcao/infra/local/testing/until';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
@@ -49,7 +48,6 @@ describe.skipIf(browserMissing())('forwarding', () => {
     await menu.getByRole('menuitem', { name: 'Selecionar' }).click();
     const bar = page.getByRole('region', { name: 'Mensagens selecionadas' });
     await bar.getByText('1 selecionada').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
     await log.getByText('De chocolate').click({ button: 'right' });
@@ -73,11 +71,9 @@ describe.skipIf(browserMissing())('forwarding', () => {
       await page.getByRole('option', { name }).click();
     }
     await page.keyboard.press('Escape');
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Encaminhar' }).click();
     await dialog.getByText('1 de 4').waitFor();
     await dialog.getByText(/Entregas Rápidas: aguardando na fila/).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await company.admin.call('PUT /tickets/{id}', {
       params: { id: String(taken.id) },
       body: { status: 'closed' },

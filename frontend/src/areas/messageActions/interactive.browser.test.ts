@@ -38,7 +38,6 @@ describe.skipIf(browserMissing())('menus, buttons and PIX', () => {
     expect(await list.getByRole('textbox', { name: 'Seção 2' }).inputValue()).toBe('Salgados');
     expect(await list.getByRole('textbox', { name: 'Opção 3' }).inputValue()).toBe('Queijo');
     await list.getByRole('textbox', { name: 'Texto do botão' }).fill('Ver sabores');
-    expect(await seriousFindings(page)).toEqual([]);
     await list.getByRole('button', { name: 'Enviar' }).click();
     await list.waitFor({ state: 'detached' });
     await log.getByRole('listitem').getByText('Cenoura', { exact: true }).waitFor();
@@ -52,7 +51,6 @@ describe.skipIf(browserMissing())('menus, buttons and PIX', () => {
     await url.getByText('Um endereço que comece com https://').waitFor();
     await url.getByRole('textbox', { name: 'Endereço' }).fill('https://exemplo.com/bolos');
     await url.getByRole('textbox', { name: 'Título' }).fill('Nosso site');
-    expect(await seriousFindings(page)).toEqual([]);
     await url.getByRole('button', { name: 'Enviar' }).click();
     await url.waitFor({ state: 'detached' });
     await log.getByRole('link', { name: 'https://exemplo.com/bolos' }).waitFor();
@@ -76,7 +74,6 @@ describe.skipIf(browserMissing())('menus, buttons and PIX', () => {
     await pix.getByRole('button', { name: 'Enviar' }).click();
     await pix.getByText('Esta não é uma chave deste tipo').waitFor();
     await pix.getByRole('textbox', { name: 'Chave' }).fill('(11) 98888-0001');
-    expect(await seriousFindings(page)).toEqual([]);
     await pix.getByRole('button', { name: 'Enviar' }).click();
     await pix.waitFor({ state: 'detached' });
     await log.getByText('+5511988880001').waitFor();

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
@@ -26,7 +25,6 @@ describe.skipIf(browserMissing())('reading on', () => {
     await expect.poll(() => divider.textContent()).toMatch(/^\d mensagens não lidas$/);
     const mail = log.getByRole('link', { name: 'ana@padaria.com.br' });
     expect(await mail.getAttribute('href')).toBe('mailto:ana@padaria.com.br');
-    expect(await seriousFindings(page)).toEqual([]);
 
     await page.keyboard.press('Control+Shift+F');
     await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('coracao');

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
@@ -23,7 +22,6 @@ describe.skipIf(browserMissing())('signature', () => {
     await toggle.click();
     await page.reload();
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-    expect(await seriousFindings(page)).toEqual([]);
     await box.fill('Com nome');
     await box.press('Enter');
     await expect.poll(sent).toEqual(['Sem nome', `*${company.ana.name}:*\nCom nome`]);

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
@@ -35,7 +34,6 @@ describe.skipIf(browserMissing())('queues', () => {
     await dialog.getByRole('textbox', { name: 'Nome da opção' }).fill('Oi');
     await dialog.getByRole('button', { name: 'Salvar opção' }).click();
     await dialog.getByText('Use ao menos 4 caracteres').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await write('Boletos', 'Qual boleto?');
     await dialog.getByRole('button', { name: 'Nova opção abaixo de Boletos' }).click();
     await write('Segunda via');
@@ -59,7 +57,6 @@ describe.skipIf(browserMissing())('queues', () => {
     await page.mouse.move(above.x + 8, above.y + 8, { steps: 4 });
     await page.mouse.up();
     await expect.poll(stored).toEqual(['Boletos > Segunda via', 'Acordos']);
-    expect(await seriousFindings(page)).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Excluir a opção Boletos' }).click();
     const asked = page.getByRole('dialog', { name: 'Excluir a opção Boletos?' });
@@ -102,7 +99,6 @@ describe.skipIf(browserMissing())('queues', () => {
     await dialog.getByRole('tab', { name: 'Horários e mensagem' }).click();
     await dialog.getByRole('switch', { name: 'Domingo' }).click();
     await page.getByText('Clique em salvar para registar as alterações').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     const required = 'Escreva a mensagem de fora de expediente: os horários desta fila estão valendo.';
     await dialog.getByText(required).waitFor();
@@ -121,7 +117,6 @@ describe.skipIf(browserMissing())('queues', () => {
     await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
     await asked.getByRole('button', { name: 'Excluir' }).click();
     await asked.getByText('Obrigatório').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await asked.getByRole('combobox', { name: 'Fila de destino' }).click();
     await page.getByRole('option', { name: 'Sem fila' }).waitFor();
     await page.getByRole('option', { name: 'Nova casa' }).click();
@@ -236,7 +231,6 @@ describe.skipIf(browserMissing())('queues', () => {
       return chat;
     };
     const chat = await test();
-    expect(await seriousFindings(page)).toEqual([]);
     const box = chat.getByRole('textbox', { name: 'Escreva como um cliente' });
     const log = chat.getByRole('log', { name: 'Conversa de teste' });
     const say = async (text: string) => {
@@ -255,7 +249,6 @@ describe.skipIf(browserMissing())('queues', () => {
     await say('3');
     await log.getByText('Ligamos em breve.').waitFor();
     await log.getByText('O cliente aguarda um atendente nesta fila.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await chat.getByRole('button', { name: 'Recomeçar' }).click();
     await chat.getByText('Ainda não há conversa').waitFor();
     await say('bom dia');

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
@@ -24,7 +23,6 @@ describe.skipIf(browserMissing())('quick messages page', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'vitrine.png', mimeType: 'image/png', buffer: pixel });
     await dialog.getByRole('img', { name: 'vitrine.png' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     at.fail(/media-upload/);
     await save.click();
     await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
@@ -34,7 +32,6 @@ describe.skipIf(browserMissing())('quick messages page', () => {
     await dialog.waitFor({ state: 'detached' });
     const table = page.getByRole('grid', { name: 'Respostas rápidas' });
     await table.getByText('vitrine.png').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     const { records } = await company.admin.call('GET /quick-messages', {});
     expect(records).toMatchObject([
       { shortcode: 'horario', message: 'Olá {{firstName}}', visao: true, geral: false, isMedia: true },
@@ -91,7 +88,6 @@ describe.skipIf(browserMissing())('quick messages page', () => {
     await dialog.getByText('Nenhum arquivo').waitFor();
     for (const button of ['Inserir variável', 'Escolher arquivo', 'Salvar'])
       expect(await dialog.getByRole('button', { name: button }).count()).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Fechar' }).click();
 
     await at.live();
@@ -168,7 +164,6 @@ describe.skipIf(browserMissing())('quick messages list', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('/prazo');
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await seriousFindings(page)).toEqual([]);
   });
 });
 
@@ -192,7 +187,6 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     const label = await list.getByRole('option', { name: '/prazo' }).locator('span').innerText();
     expect(label).toMatch(/^Entregamos.*…$/);
     expect(label.length).toBeLessThanOrEqual(91);
-    expect(await seriousFindings(page)).toEqual([]);
 
     await box.press('ArrowDown');
     await expect
@@ -240,7 +234,6 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     at.fail(/quick-messages.list/);
     await box.fill('/oi');
     await page.getByText('Não foi possível carregar as respostas rápidas').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     at.fail(null);
     const release = at.hold(/quick-messages.list/);
     await box.press('Enter');

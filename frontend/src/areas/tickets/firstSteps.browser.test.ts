@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { tooSmall } from '../../../test/tooSmall.ts';
@@ -20,7 +19,6 @@ describe.skipIf(browserMissing())('first steps', () => {
       'Convide um colega, feito',
       'Envie a primeira mensagem',
     ]);
-    expect(await seriousFindings(page)).toEqual([]);
     for (const [step, path] of [
       ['Crie uma fila', '/queues'],
       ['Convide um colega', '/users'],
@@ -47,7 +45,6 @@ describe.skipIf(browserMissing())('first steps', () => {
     await guide.waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await tooSmall(page)).toEqual([]);
-    expect(await seriousFindings(page)).toEqual([]);
 
     await guide.getByRole('button', { name: 'Ocultar' }).click();
     const question = page.getByRole('dialog', { name: 'Ocultar os primeiros passos?' });

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
@@ -122,7 +121,6 @@ describe.skipIf(browserMissing())('inbox', () => {
     await page.getByText('ou marque “Também nas mensagens”').waitFor();
     await page.getByRole('checkbox', { name: 'Também nas mensagens' }).check();
     await row(page, 'Luiza Silva').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Resolvidos' }).click();

@@ -1,6 +1,5 @@
 import { until } from '@balcao/infra/local/testing/until';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
@@ -120,7 +119,6 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     // While rows are picked a click picks; with Shift, everything between.
     await row(page, 'Padaria Fornecedores').click({ modifiers: ['Shift'] });
     await page.getByText('5 selecionados').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     const bar = page.getByRole('region', { name: 'Ações em vários atendimentos' });
     at.fail(/PUT \/tickets/, 'ERR_TICKET_TRANSITION');
     await bar.getByRole('button', { name: 'Devolver' }).click();
@@ -138,7 +136,6 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await company.admin.call('PUT /whatsapp/{id}', { params, body: { complationMessage: 'Até logo!' } });
     await dialog.getByText('Deseja enviar a mensagem de despedida aos clientes?').waitFor();
     expect(await offered()).toEqual(['Cancelar', 'Resolver sem despedida', 'Resolver com despedida']);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Resolver sem despedida' }).click();
     await page.getByText('5 atendimentos resolvidos').waitFor();
     await bar.waitFor({ state: 'detached' });

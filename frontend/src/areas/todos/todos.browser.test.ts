@@ -1,6 +1,5 @@
 import { mostTodos } from '@balcao/shared/todos/todoLimits';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn, type Screen } from '../../../test/world/openScreen.ts';
@@ -28,7 +27,6 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await openSignedIn(at, '/todolist');
     const { field, texts, add } = partsOf(at);
     await page.getByText('Nada a fazer ainda').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await field.fill('  \u200b ');
     await page.getByRole('button', { name: 'Adicionar' }).click();
     await page.getByText('Nada a fazer ainda').waitFor();
@@ -45,7 +43,6 @@ describe.skipIf(browserMissing())('to-do list', () => {
     await expect.poll(texts).toEqual(['Leite', 'Pão integral']);
     await page.getByRole('checkbox', { name: 'Leite' }).check();
     await page.getByText('1 a fazer').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Excluir Leite' }).press('Enter');
     await expect.poll(texts).toEqual(['Pão integral']);
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -145,7 +142,6 @@ describe.skipIf(browserMissing())('to-do list', () => {
     at.fail(/^PUT .todos/);
     await add('Leite');
     await page.getByText('A conta ainda não tem a lista como está aqui.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     at.fail(null);
     // As when the network is back; without that it is told a moment later.
     await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import { seriousFindings } from '../../../test/axe.ts';
 import { pixel } from '../../../test/pixel.ts';
 import { linkInMail } from '../../../test/world/linkInMail.ts';
 import { signIn } from '../../../test/world/openScreen.ts';
@@ -73,7 +72,6 @@ describe.skipIf(browserMissing())('profile', () => {
     await page.getByText('Foto salva').waitFor();
     const shown = dialog.locator('img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-    expect(await seriousFindings(page)).toEqual([]);
     const [ana] = (await company.admin.call('GET /users/list', { query: {} })).filter(
       ({ id }) => id === company.ana.id,
     );
@@ -108,7 +106,6 @@ describe.skipIf(browserMissing())('profile', () => {
       await expect.poll(() => hasFocus(remove)).toBe(true);
       await page.keyboard.press('Enter');
       await question.waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       // Nothing is lost by Enter alone.
       await page.keyboard.press('Enter');
@@ -152,7 +149,6 @@ describe.skipIf(browserMissing())('profile', () => {
     const link = await linkInMail(world, email);
     await page.goto(link);
     await page.getByText(`Pronto: agora você entra com ${email}.`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Perfil: Carla Dias' }).waitFor();
     await change('Nova senha', 'Trem-azul-7-noites');

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { seriousFindings } from '../../../../test/axe.ts';
 import { browserMissing } from '../../../../test/browser.ts';
 import { test } from '../../../../test/browserTest.ts';
 import { pixel } from '../../../../test/pixel.ts';
@@ -70,11 +69,9 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
       })
       .toBe(true);
     expect(await trackStates(page)).toEqual(['ended']);
-    expect(await seriousFindings(page)).toEqual([]);
     expect(await caption.inputValue()).toBe('Ficou assim');
     await caption.fill('Ficou assim!');
     await preview.getByRole('button', { name: 'Tirar outra' }).click();
-    expect(await seriousFindings(page)).toEqual([]);
     await expect
       .poll(async () => {
         if (await take.isVisible()) await take.click();

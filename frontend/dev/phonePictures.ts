@@ -1,0 +1,29 @@
+/**
+ * Pictures that are looked at as narrow as a phone as well, each time: tables that become cards, dialogs that fill the
+ * screen, tabs that do not fit. The soak looks at all of them so, with a finger.
+ */
+export const phonePictures: ReadonlySet<string> = new Set([
+  'all-connections',
+  'chat-group',
+  'connection-import-refused',
+  'connection-new',
+  'connections',
+  'contact-dialog',
+  'contacts',
+  'first-run',
+  'import-done',
+  'import-forecast',
+  'import-refused',
+  'import-stopped',
+  'kanban-menu',
+  'messages-api-calls',
+  'messages-api-check',
+  'profile-picture-remove',
+  'quick-messages',
+  'schedules-list',
+  'settings-logo-remove',
+  'settings-options',
+  'user-hours',
+  'user-permissions',
+  'users',
+]);

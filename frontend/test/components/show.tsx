@@ -1,0 +1,87 @@
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactElement, type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished } from 'vitest';
+import type { Boot } from '../../src/api/sessionEvents.ts';
+import { queryClient } from '../../src/app/queryClient.ts';
+import { sessionStore } from '../../src/app/session/sessionStore.ts';
+import { shellTexts } from '../../src/app/texts/shellTexts.ts';
+import { createAppTheme } from '../../src/app/theme/createAppTheme.ts';
+import { Toasts } from '../../src/components/Toasts.tsx';
+import { loadTexts } from '../../src/i18n/loadTexts.ts';
+import { setupI18n } from '../../src/i18n/setupI18n.ts';
+import type { TextSet } from '../../src/i18n/TextSet.ts';
+import { kitTexts } from '../../src/kit/texts/kitTexts.ts';
+import { sampleUser } from '../../dev/kit/samples.ts';
+import { type Answers, answering, type Asked } from './answering.ts';
+import { type Hands, handsOn } from './handsOn.ts';
+
+interface Options {
+  /** Texts of the areas whose words are read, in Portuguese. */
+  texts: readonly TextSet[];
+  answers?: Answers;
+  /** Who looks at it, as far as they differ from an administrator of a company without a plan. */
+  user?: Partial<Boot['user']>;
+}
+
+export interface Shown extends Hands {
+  /** What has been asked of the server, in order. */
+  asked: Asked[];
+}
+
+/** What closes itself goes, as whoever opened it sees to. */
+function Closing({ children }: { children: (close: () => void) => ReactNode }) {
+  const [closed, setClosed] = useState(false);
+  return closed ? null : children(() => setClosed(true));
+}
+
+const theme = createAppTheme('light', '#0000ff');
+let words: Promise<void> | undefined;
+
+/**
+ * Draws a component as the app does, without browser, product and server: the test answers what is asked, within the
+ * contract. A dialog is given what closes it. Errors of React and calls that nobody meant fail the test.
+ */
+export async function show(
+  element: ReactElement | ((close: () => void) => ReactElement),
+  { texts, answers = {}, user }: Options,
+): Promise<Shown> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const { asked, broken, fetch } = answering(answers);
+  const { fetch: usual } = globalThis;
+  globalThis.fetch = fetch;
+  words ??= setupI18n(shellTexts, kitTexts);
+  await words;
+  await loadTexts(...texts);
+  sessionStore.set({
+    status: 'signedIn',
+    user: { ...sampleUser, ...user },
+    badges: { connections: false, helps: false, firstSteps: false },
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place, { onUncaughtError: (error) => broken.push(String(error)) });
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+    queryClient.clear();
+    globalThis.fetch = usual;
+    expect(broken).toEqual([]);
+  });
+  await act(async () =>
+    root.render(
+      <StyledEngineProvider injectFirst>
+        <ThemeProvider theme={theme}>
+          <QueryClientProvider client={queryClient}>
+            <Toasts />
+            <MemoryRouter>
+              {typeof element === 'function' ? <Closing>{element}</Closing> : element}
+            </MemoryRouter>
+          </QueryClientProvider>
+        </ThemeProvider>
+      </StyledEngineProvider>,
+    ),
+  );
+  return { asked, ...handsOn(document.body) };
+}
