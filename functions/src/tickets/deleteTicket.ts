@@ -54,22 +54,26 @@ async function deletion(
   const conditions = known.map(([name, value]) =>
     value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`,
   );
+  const condition = {
+    expression: ['attribute_exists(#pk)', ...conditions].join(' AND '),
+    values: Object.fromEntries(known.filter(([, value]) => value !== undefined)),
+  };
   return [
     { delete: ticketKey(ticket), ...unmoved(ticket) },
     ...[id, ticket.uuid].map((reference) => ({
       delete: ticketPointerEntity.key({ companyId, reference }),
     })),
-    {
-      update: conversationEntity.key(conversation),
-      change: {
-        remove: before === undefined ? remove : remove.filter((name) => name !== 'lastTicketId'),
-        ...(before !== undefined && { set: { lastTicketId: before.id } }),
-      },
-      condition: {
-        expression: ['attribute_exists(#pk)', ...conditions].join(' AND '),
-        values: Object.fromEntries(known.filter(([, value]) => value !== undefined)),
-      },
-    },
+    // An update that changes nothing is no update to the table: it refuses the whole transaction.
+    remove.length === 0
+      ? { check: conversationEntity.key(conversation), condition }
+      : {
+          update: conversationEntity.key(conversation),
+          change: {
+            remove: before === undefined ? remove : remove.filter((name) => name !== 'lastTicketId'),
+            ...(before !== undefined && { set: { lastTicketId: before.id } }),
+          },
+          condition,
+        },
     // The closed list shows the newest per conversation: that is the one before, from now on.
     ...(before === undefined || before.status !== 'closed'
       ? []

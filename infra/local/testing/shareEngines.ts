@@ -1,36 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
-import { keepStreamFast } from '../engines/keepStreamFast.ts';
 import { startDynamoDbLocal } from '../engines/startDynamoDbLocal.ts';
-import { type RunningDynoxide, startDynoxide } from '../engines/startDynoxide.ts';
 import { startFauxqs } from '../engines/startFauxqs.ts';
 import { createBadWeather } from './badWeather.ts';
 import { sharedEngines } from './sharedEngines.ts';
-
-/** Memory that programs share as files; a run fills some hundred megabytes of it at most. */
-const sharedMemory = '/dev/shm';
-const enoughBytes = 2 ** 30;
-
-/**
- * Every write costs the engine a look at all records of the run's streams, unless its file has an index for them: a file
- * in memory where there is room, else the engine's own memory, and a run that slows down as it goes.
- */
-async function startSharedDynoxide(): Promise<RunningDynoxide> {
-  const room = existsSync(sharedMemory) ? statfsSync(sharedMemory) : undefined;
-  if (room === undefined || room.bavail * room.bsize < enoughBytes) return startDynoxide();
-  const folder = mkdtempSync(join(sharedMemory, 'balcao-tables-'));
-  const file = join(folder, 'table.db');
-  const running = await startDynoxide(file);
-  const endCare = keepStreamFast(file);
-  return {
-    ...running,
-    stop: async () => {
-      endCare();
-      await running.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+import { startSharedDynoxide } from './startSharedDynoxide.ts';
 
 /**
  * One table engine and one engine of queues and files for a whole run of tests (vitest's globalSetup); each file

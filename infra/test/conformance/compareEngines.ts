@@ -88,7 +88,22 @@ async function readToTheEnd(
   if (isScan)
     return { answer: { Items: [...(first.answer['Items'] as unknown[]), ...rest].map(stable).toSorted() } };
   const { LastEvaluatedKey, ...answer } = first.answer;
-  return { answer: rest.length > 0 ? { ...answer, LastEvaluatedKey } : answer };
+  const page = rest.length > 0 ? { ...answer, LastEvaluatedKey } : answer;
+  return { answer: input['IndexName'] === undefined ? page : withoutTies(page, String(input['IndexName'])) };
+}
+
+/**
+ * Entries of an index with one key come in no order that is promised: they are sorted, and where a page may end among them
+ * they are left out with its end.
+ */
+function withoutTies(page: Record<string, unknown>, index: string): Record<string, unknown> {
+  const items = page['Items'] as Image[];
+  const keyOf = (item: Image | undefined) => stable([item?.[`${index}pk`], item?.[`${index}sk`]]);
+  const groups = Map.groupBy(items, keyOf);
+  const isCut = page['LastEvaluatedKey'] !== undefined && items.length > 0;
+  if (isCut) groups.delete(keyOf(items.at(-1)));
+  const Items = [...groups.values()].flatMap((group) => group.map(stable).toSorted());
+  return { ...page, Items, ...(isCut && { LastEvaluatedKey: 'somewhere' }) };
 }
 
 /**

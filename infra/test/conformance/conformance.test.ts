@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamoDbLocal } from '../../local/engines/startDynamoDbLocal.ts';
-import { startDynoxide } from '../../local/engines/startDynoxide.ts';
 import { createTables, type Tables } from '../../local/testing/table/createTables.ts';
 import type { Sample } from '../../local/testing/table/recordShapes.ts';
 import { sharedEngines } from '../../local/testing/sharedEngines.ts';
+import { startSharedDynoxide } from '../../local/testing/startSharedDynoxide.ts';
 import { type Comparison, differences, replay } from './compareEngines.ts';
 import { type EngineUnderTest, inMemory, overTheWire, tableName } from './engineUnderTest.ts';
 import { randomSamples } from './randomSamples.ts';
@@ -22,7 +22,7 @@ interface Engine {
 
 const engines: Record<string, Engine> = {
   'the table engine': {
-    start: () => startDynoxide(),
+    start: startSharedDynoxide,
     held: { units: true, lenient: true, emptyChanges: false },
   },
   'DynamoDB Local': { start: startDynamoDbLocal, held: { units: false, lenient: false, emptyChanges: true } },

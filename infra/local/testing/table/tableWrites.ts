@@ -57,6 +57,8 @@ export function readWrite(kind: Kind, given: Given): Asked {
   const known = placeholdersOf(given);
   const condition =
     given.ConditionExpression === undefined ? undefined : readCondition(given.ConditionExpression);
+  if (kind === 'Update' && given.UpdateExpression?.trim() === '')
+    throw invalid('Invalid UpdateExpression: The expression can not be empty;');
   const update = kind === 'Update' ? readUpdate(given.UpdateExpression ?? '') : undefined;
   const item = kind === 'Put' ? checked(refusing(() => takeImage(given.Item ?? {}))) : undefined;
   if (update)
