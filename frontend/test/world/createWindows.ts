@@ -134,11 +134,7 @@ async function goAway({ context, page }: Kept, url: string): Promise<void> {
 
 /** Leaves nothing of a test in a window; fails where it cannot. */
 async function empty({ context, page, cdp }: Kept): Promise<void> {
-  await Promise.all([
-    context.clearCookies(),
-    page.evaluate(forget),
-    cdp.send('Page.resetNavigationHistory'),
-  ]);
+  await Promise.all([context.clearCookies(), page.evaluate(forget), cdp.send('Page.resetNavigationHistory')]);
 }
 
 /** Inside the page: deletes what the site keeps on this browser. */

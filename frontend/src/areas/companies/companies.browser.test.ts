@@ -13,9 +13,7 @@ const cutTexts = (table: Locator) =>
   table
     .locator('[role=columnheader], [role=gridcell]')
     .evaluateAll((cells) =>
-      cells
-        .filter((cell) => cell.scrollWidth > cell.clientWidth)
-        .map(({ textContent }) => textContent),
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
     );
 
 describe.skipIf(browserMissing())('companies', () => {

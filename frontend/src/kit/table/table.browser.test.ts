@@ -5,7 +5,7 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/kitTest.ts';
 import { countProcessorTime, processorTime } from '../../../test/measure/processorTime.ts';
 
-/** Cells that the yardstick draws: about 35 ms of processor time on a free machine. */
+/** Cells that the yardstick draws: some 40 ms of processor time. */
 const yardstickCells = 4000;
 /** How often each is tried. */
 const turns = 5;
@@ -18,7 +18,8 @@ let page: Page;
  */
 function drawCells(count: number): void {
   const board = document.createElement('div');
-  board.style.cssText = 'position:absolute;inset:0;display:grid;grid-template-columns:repeat(8,minmax(0,1fr))';
+  board.style.cssText =
+    'position:absolute;inset:0;display:grid;grid-template-columns:repeat(8,minmax(0,1fr))';
   for (let cell = 0; cell < count; cell += 1) {
     const text = board.appendChild(document.createElement('span'));
     text.textContent = `Retorno ${cell}`;
