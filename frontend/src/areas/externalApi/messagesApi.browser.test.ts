@@ -233,7 +233,7 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     const calls = page.getByRole('region', { name: 'Últimas chamadas' }).first();
     await calls.getByText('400 ERR_LINK_REFUSED').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await seriousFindings(page)).toEqual([]);
     at.expectErrors(/status of 400/);
   });
@@ -253,7 +253,7 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     await calls.getByText('body.msdelay').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await seriousFindings(page)).toEqual([]);
   });
 });
