@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'browser',
           include: ['{src,dev}/**/*.browser.test.ts'],
           globalSetup: ['test/buildOnce.ts'],
+          // Screens are as quick over a table in the process of the product (infra/local/testing/table), and cost less.
+          env: { TEST_TABLES_IN_MEMORY: 'yes' },
           setupFiles: [
             '../infra/test/countProcessor.ts',
             '../functions/src/testing/cheapPasswords.ts',

@@ -21,6 +21,8 @@ const withoutFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  // A renderer in reserve, begun anew whenever one is taken: windows that are used again take none.
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Chromium or Chrome, quiet: the same everywhere in the project. */

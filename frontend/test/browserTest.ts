@@ -3,11 +3,17 @@ import { expect, test as base } from 'vitest';
 import { browserOptions } from './browser.ts';
 import { type Company, createCompany, type Person } from './world/createCompany.ts';
 import { crowd, morning } from './world/morning.ts';
-import { openScreen, type Screen, type ScreenOptions } from './world/openScreen.ts';
+import { createWindows } from './world/createWindows.ts';
+import { openScreen, type Screen, type ScreenOptions, showScreen } from './world/openScreen.ts';
 import { startWebWorld } from './world/startWebWorld.ts';
 
+interface OpenOptions extends ScreenOptions {
+  /** In a profile that nobody has used: for what is measured, whose code and pictures are not to be cached. */
+  fresh?: boolean;
+}
+
 /**
- * A test with a browser: one product and one Chromium for each process of tests, a company and a browser profile for
+ * A test with a browser: one product and one Chromium for each process of tests, a company and an emptied browser window for
  * each test. A page that complained about something nobody expected fails its test. A fixture that needs the product stands
  * here: a test that is extended elsewhere would start a second one, which one process cannot hold.
  */
@@ -25,6 +31,7 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
+  .extend('windows', { scope: 'worker' }, ({ world, browser }) => createWindows(browser, world))
   /** A company with more open tickets than a page of the list holds, Luiza's and Carlos's above them all. */
   .extend('crowded', { scope: 'file' }, async ({ world }): Promise<Company> => {
     const company = await createCompany(world);
@@ -33,18 +40,21 @@ export const test = base
     return company;
   })
   .extend('company', ({ world }): Promise<Company> => createCompany(world))
-  .extend('open', ({ world, browser, task }, { onCleanup }) => {
+  .extend('open', ({ world, browser, windows, task }, { onCleanup }) => {
     const screens: Screen[] = [];
     onCleanup(async () => {
-      if (task.result?.state === 'fail') for (const screen of screens) await tellWhatStood(screen);
-      const errors = await Promise.all(screens.map((screen) => screen.close()));
+      const failed = task.result?.state === 'fail';
+      if (failed) for (const screen of screens) await tellWhatStood(screen);
+      const errors = await Promise.all(screens.map((screen) => screen.close(failed)));
       expect(
         errors.flat(),
         'Errors in the browser’s console; at.expectErrors(…) takes those that are meant.',
       ).toEqual([]);
     });
-    return async (person: Person, options?: ScreenOptions) => {
-      const screen = await openScreen(world, browser, person, options);
+    return async (person: Person, { fresh = false, ...options }: OpenOptions = {}) => {
+      const screen = fresh
+        ? await openScreen(world, browser, person, options)
+        : showScreen(world, await windows.take(options), person);
       screens.push(screen);
       return screen;
     };

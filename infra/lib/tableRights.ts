@@ -18,7 +18,7 @@ export type TableRight =
 /** What each function and the connector do with the table. rights.test.ts compares it with their code. */
 export const tableRights: Readonly<Record<FunctionName | 'connector', readonly TableRight[]>> = {
   auth: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
-  conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
+  conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   messaging: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   content: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   administration: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],

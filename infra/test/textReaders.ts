@@ -44,6 +44,7 @@ export const textReaders: readonly TextReader[] = [
   { test: 'infra/test/testVariables.test.ts', reads: /^docs\/tests\.md$|\.test\.ts$/ },
   { test: 'infra/test/wireFacts.test.ts', reads: /^docs\/wire-facts\.md$|\.test\.ts$/ },
   { test: 'frontend/dev/dialogPictures.test.ts', reads: /^frontend\/(src|dev)\// },
+  { test: 'frontend/test/axeCalls.test.ts', reads: /\.browser\.test\.ts$/ },
   { test: 'frontend/test/docs.test.ts', reads: /^docs\/|^frontend\/src\// },
   { test: 'frontend/test/house.test.ts', reads: /^frontend\/src\// },
   { test: 'frontend/test/templates.test.ts', reads: /^frontend\/src\/areas\// },

@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Handler } from '@balcao/infra/local/functionsHost/hostedFunction';
+import { until } from '@balcao/infra/local/testing/until';
 import { type ErrorCode, errorStatus } from '@balcao/shared/errorStatus';
 
 /** What a test sees of its own browser's traffic, and does to it. */
 export interface Side {
-  /** In the browser's user agent: whose traffic it is. */
-  mark: string;
   /** Every REST call so far, `GET /tickets`. */
   calls: string[];
   /** Calls whose operation matches are refused with this code until cleared by null. */
@@ -25,7 +24,9 @@ export interface Side {
 interface Rules {
   side: Side;
   failing: { operation: RegExp; code: ErrorCode } | null;
-  held: { call: RegExp; gate: Promise<void> }[];
+  held: { call: RegExp; gate: Promise<void>; release: () => void }[];
+  /** Calls and messages of sockets that are being answered. */
+  underWay: number;
   /** Called after each answer. */
   answered: Set<(operation: string) => void>;
   done: Set<string>;
@@ -48,9 +49,9 @@ export function createEdge() {
   const find = (userAgent: string | null) => rulesOf.get(marked.exec(userAgent ?? '')?.[0] ?? '');
 
   return {
-    open(): Side {
+    /** What is seen of a browser whose user agent has this mark, `Test/…`, from now on. */
+    open(mark: string): Side {
       const side: Side = {
-        mark: `Test/${crypto.randomUUID()}`,
         calls: [],
         sockets: new Set(),
         fail: (operation, code = 'ERR_INTERNAL') => {
@@ -58,7 +59,7 @@ export function createEdge() {
         },
         hold: (call) => {
           const { promise, resolve } = Promise.withResolvers<void>();
-          rules.held.push({ call, gate: promise });
+          rules.held.push({ call, gate: promise, release: resolve });
           return resolve;
         },
         called: async (operation) => {
@@ -78,13 +79,22 @@ export function createEdge() {
         side,
         failing: null,
         held: [],
+        underWay: 0,
         answered: new Set(),
         done: new Set(),
         opened: [],
         shown: Promise.withResolvers(),
       };
-      rulesOf.set(side.mark, rules);
+      rulesOf.set(mark, rules);
       return side;
+    },
+    /** Resolves once nothing of a browser that has left is under way any more: the next one may have its mark. */
+    async close(mark: string): Promise<void> {
+      const rules = rulesOf.get(mark);
+      if (!rules) return;
+      for (const { release } of rules.held) release();
+      await until('nothing is under way', () => rules.underWay === 0 && rules.side.sockets.size === 0);
+      rulesOf.delete(mark);
     },
     rest(handler: Handler): Handler {
       return async (event, context) => {
@@ -92,6 +102,7 @@ export function createEdge() {
           event as APIGatewayProxyEvent;
         const rules = find(requestContext.identity.userAgent);
         if (!rules) return handler(event, context);
+        using _ = passing(rules);
         const operation = `${httpMethod} ${resource}`;
         rules.side.calls.push(operation);
         if (rules.failing?.operation.test(operation)) return refusal(rules.failing.code);
@@ -107,6 +118,7 @@ export function createEdge() {
       return async (event, context) => {
         const { routeKey, connectionId, identity } = (event as SocketEvent).requestContext;
         const rules = find(identity.userAgent);
+        using _ = passing(rules);
         if (routeKey === '$disconnect') rules?.side.sockets.delete(connectionId);
         const answer = await handler(event, context);
         if (routeKey === '$connect' && (answer as { statusCode: number }).statusCode === 200) {
@@ -116,6 +128,16 @@ export function createEdge() {
         if (showsTicket.test((event as SocketEvent).body ?? '')) rules?.shown.resolve();
         return answer;
       };
+    },
+  };
+}
+
+/** Counts what is under way as long as it is. */
+function passing(rules: Rules | undefined): Disposable {
+  if (rules) rules.underWay += 1;
+  return {
+    [Symbol.dispose]: () => {
+      if (rules) rules.underWay -= 1;
     },
   };
 }

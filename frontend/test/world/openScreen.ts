@@ -2,10 +2,12 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { signIn as signInElsewhere } from '@balcao/scenarios/support/api.ts';
 import type { Side } from './createEdge.ts';
 import type { Person } from './createCompany.ts';
+import { type BrowserWindow, openWindow, type WindowOptions } from './openWindow.ts';
+import { quietPath } from './createWindows.ts';
 import { password, type WebWorld } from './startWebWorld.ts';
 
-/** A browser in a fresh profile, and what goes on between it and the functions. */
-export interface Screen extends Omit<Side, 'mark'> {
+/** Somebody's browser, and what goes on between it and the functions. */
+export interface Screen extends Side {
   page: Page;
   url: string;
   /** Whose browser it is. */
@@ -14,42 +16,33 @@ export interface Screen extends Omit<Side, 'mark'> {
   cut(): Promise<void>;
   /** Console errors that the test brings about itself. */
   expectErrors(pattern: RegExp): void;
-  /** Closes it; answers the errors that nobody expected. */
-  close(): Promise<string[]>;
+  /** Leaves the window, `spoilt` when nobody may have it again; answers the errors that nobody expected. */
+  close(spoilt?: boolean): Promise<string[]>;
 }
 
-export interface ScreenOptions {
-  theme?: 'light' | 'dark';
-  width?: number;
-  height?: number;
-  /** Touched, as a phone is; nothing hovers. */
-  touch?: boolean;
-}
+export type ScreenOptions = WindowOptions;
 
+/** A screen in a window of a fresh profile, in which nothing is cached. */
 export async function openScreen(
   world: WebWorld,
   browser: Browser,
   person: Person,
-  { theme = 'light', width = 1440, height = 900, touch = false }: ScreenOptions = {},
+  options: ScreenOptions = {},
 ): Promise<Screen> {
-  const { mark, ...side } = world.openSide();
-  const context = await browser.newContext({
-    viewport: { width, height },
-    hasTouch: touch,
-    isMobile: touch,
-    colorScheme: theme,
-    locale: 'pt-BR',
-    // Dialogs and menus are there at once; the browser stories wait for them as people do.
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 ${mark}`,
-  });
-  const page = await context.newPage();
+  return showScreen(world, await openWindow(browser, options), person);
+}
+
+/** A screen in a window that is there. */
+export function showScreen(world: WebWorld, window: BrowserWindow, person: Person): Screen {
+  const { page } = window;
+  const side = world.openSide(window.mark);
   const errors: string[] = [];
   const expected: RegExp[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
-    if (line.type() === 'error') errors.push(line.text());
+    // What the browser asks for at an address that names no icon, as the quiet page of a window is.
+    const icon = line.location().url.endsWith('/favicon.ico');
+    if (line.type() === 'error' && !icon) errors.push(line.text());
   });
   return {
     ...side,
@@ -58,10 +51,10 @@ export async function openScreen(
     person,
     cut: () => world.cut(side),
     expectErrors: (pattern) => void expected.push(pattern),
-    close: async () => {
+    close: async (spoilt) => {
       // An answer that a test held or changed may be under way: nobody waits for it any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
+      await window.leave(spoilt);
       return errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
     },
   };
@@ -91,11 +84,20 @@ export async function takeSession({ page, url }: Screen, person: Person): Promis
   if (!answer.ok()) throw new Error(`${person.email}: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Opens an address as somebody who signed in on this browser before. */
+/**
+ * Opens an address as somebody who signed in on this browser before. A screen that stands already goes on by page.goto: a
+ * second sign-in would end its session, and two ways out of the page would run against each other.
+ */
 export async function openSignedIn(at: Screen, path: string): Promise<void> {
-  await takeSession(at, at.person);
-  await at.page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));
-  await at.page.goto(`${at.url}${path}`);
+  const { page, url, person } = at;
+  const here = new URL(page.url());
+  const onSite = here.origin === new URL(url).origin;
+  if (onSite && here.pathname !== quietPath && here.pathname !== '/login')
+    throw new Error(`${here.pathname} is open already: page.goto goes on from it.`);
+  await takeSession(at, person);
+  if (!onSite) await page.goto(`${url}${quietPath}`);
+  await page.evaluate(() => localStorage.setItem('balcao.hadSession', 'true'));
+  await page.goto(`${url}${path}`);
 }
 
 /** Rows of the ticket list by the contact's name. */

@@ -25,8 +25,10 @@ export interface WebWorld {
   superUser: Session;
   /** Plan with room for everything. */
   planId: number;
-  /** What happens between one test's browser and the functions. */
-  openSide: () => Side;
+  /** What happens between the functions and a browser whose user agent has this mark. */
+  openSide: (mark: string) => Side;
+  /** Resolves once nothing of such a browser, which has left the site, is under way any more. */
+  closeSide: (mark: string) => Promise<void>;
   /** Breaks the sockets of a test's browser, as a network does. */
   cut: (side: Pick<Side, 'sockets'>) => Promise<void>;
   /** Keeps what is due from running until the answer is called, half a minute at most. */
@@ -108,7 +110,8 @@ export async function startWebWorld(): Promise<WebWorld> {
     runtime,
     superUser,
     planId: plan.id,
-    openSide: () => edge.open(),
+    openSide: (mark) => edge.open(mark),
+    closeSide: (mark) => edge.close(mark),
     holdTimers: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       timers = promise;

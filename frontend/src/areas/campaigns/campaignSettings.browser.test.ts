@@ -106,7 +106,7 @@ describe.skipIf(browserMissing())('settings of campaigns', () => {
     const read = async () => (await company.admin.call('GET /contacts/{id}', { params })).optedOutAt;
     expect(await read()).toBeNull();
 
-    await openSignedIn(at, '/tickets');
+    await page.goto(`${at.url}/tickets`);
     await row(page, 'Nina Alves').click();
     const wants = page.getByRole('switch', { name: 'Recebe campanhas' });
     await wants.click();

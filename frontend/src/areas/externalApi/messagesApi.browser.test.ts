@@ -227,7 +227,7 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     const calls = page.getByRole('region', { name: 'Últimas chamadas' }).first();
     await calls.getByText('400 ERR_LINK_REFUSED').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     at.expectErrors(/status of 400/);
   });
 
@@ -245,6 +245,6 @@ describe.skipIf(browserMissing())('the page of the API', () => {
     expect(await show.getAttribute('aria-expanded')).toBe('true');
     await calls.getByText('body.msdelay').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

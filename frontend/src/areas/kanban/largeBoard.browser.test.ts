@@ -29,7 +29,7 @@ const laneOf = ({ page }: Screen, id: number) =>
 describe.skipIf(browserMissing())('a large board', () => {
   test(
     `${many} tickets: at most three requests, 60 cards of a lane, ${mostPerMove} ms for each move of a drag`,
-    async ({ world, company, at }) => {
+    async ({ world, company, open }) => {
       const stages: number[] = [];
       for (const name of ['Proposta', 'Entrega', 'Ganho', 'Retorno'])
         stages.push((await company.admin.call('POST /tags', { body: { name, kanban: 1 } })).id);
@@ -48,6 +48,7 @@ describe.skipIf(browserMissing())('a large board', () => {
           ...(card % 5 > 0 && { stageId: stages[(card % 5) - 1] }),
         })),
       );
+      const at = await open(company.ana, { fresh: true });
       const { page } = at;
       const cdp = await page.context().newCDPSession(page);
       await countProcessorTime(cdp);

@@ -99,7 +99,7 @@ describe.skipIf(browserMissing())('stages', () => {
     await page.getByText('Proposta').waitFor();
     expect(await offered.count()).toBe(0);
     await page.getByText('Proposta').click();
-    await openSignedIn(at, '/TagsKanban');
+    await page.goto(`${at.url}/TagsKanban`);
     await page.getByRole('table').getByText('Proposta').waitFor();
     expect(await offered.count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Nova coluna' }).count()).toBe(0);

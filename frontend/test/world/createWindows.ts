@@ -1,0 +1,174 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { type BrowserWindow, openWindow, type WindowOptions } from './openWindow.ts';
+import type { WebWorld } from './startWebWorld.ts';
+
+/** Windows that tests use one after the other. */
+export interface Windows {
+  /** A window in which nothing of an earlier test is left but what its caches hold. */
+  take: (options?: WindowOptions) => Promise<BrowserWindow>;
+}
+
+interface Kept extends BrowserWindow {
+  cdp: CDPSession;
+  touch: boolean;
+  /** A test has changed it in a way that cannot be undone. */
+  worn: boolean;
+  uses: number;
+}
+
+/** Of the page's site, and next to nothing: a page that stands there keeps the site's renderer. */
+export const quietPath = '/icon.svg';
+
+/** Heap and caches of a window grow with what it has shown. */
+const mostUses = 40;
+
+/** What a page or profile keeps for good, or nothing here takes back. */
+const wearing = {
+  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket', 'addLocatorHandler'],
+  context: [
+    'addInitScript',
+    'clearPermissions',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'on',
+    'once',
+    'route',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setOffline',
+  ],
+  clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
+} as const;
+
+/** What tests listen to. The page listens to itself as well, to how it ends, and must go on doing so. */
+const heard = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+] as const;
+
+/**
+ * Windows that are used again: a new profile with a new renderer costs more than twice what a page costs that finds the
+ * code of the app in its caches. Between two tests cookies and everything the site stored are gone, and what a test listened to,
+ * held back or changed. A window that a test has changed for good is closed instead.
+ */
+export function createWindows(
+  browser: Browser,
+  { url, closeSide }: Pick<WebWorld, 'url' | 'closeSide'>,
+): Windows {
+  const idle: Kept[] = [];
+
+  async function make(options: WindowOptions): Promise<Kept> {
+    const opened = await openWindow(browser, options);
+    const { context, page } = opened;
+    await page.goto(`${url}${quietPath}`);
+    const kept: Kept = {
+      ...opened,
+      cdp: await context.newCDPSession(page),
+      touch: options.touch ?? false,
+      worn: false,
+      uses: 0,
+    };
+    const wear = () => {
+      kept.worn = true;
+    };
+    for (const name of wearing.page) whenCalled(page, name, wear);
+    for (const name of wearing.context) whenCalled(context, name, wear);
+    for (const name of wearing.clock) whenCalled(page.clock, name, wear);
+    return kept;
+  }
+
+  async function leave(kept: Kept, spoilt: boolean): Promise<void> {
+    kept.uses += 1;
+    if (spoilt || kept.worn || kept.uses >= mostUses || kept.page.isClosed()) return kept.context.close();
+    try {
+      await goAway(kept, url);
+      await closeSide(kept.mark);
+      await empty(kept);
+      idle.push(kept);
+    } catch {
+      // One that does not obey is nobody's window any more.
+      await kept.context.close();
+    }
+  }
+
+  return {
+    take: async (options = {}) => {
+      const { theme = 'light', width = 1440, height = 900, touch = false } = options;
+      const at = idle.findLastIndex((one) => one.touch === touch);
+      const [kept] = at < 0 ? [await make(options)] : idle.splice(at, 1);
+      if (!kept) throw new Error('no window');
+      await kept.page.setViewportSize({ width, height });
+      await kept.page.emulateMedia({
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        media: null,
+        forcedColors: null,
+        contrast: null,
+      });
+      return { ...kept, leave: (spoilt = false) => leave(kept, spoilt) };
+    },
+  };
+}
+
+/** Nothing of the test's pages runs any more, and nobody listens to them. */
+async function goAway({ context, page }: Kept, url: string): Promise<void> {
+  for (const event of heard) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.goto(`${url}${quietPath}`);
+  // Nothing lies there, and nothing is hovered over on the next page.
+  await page.mouse.move(-10, -10);
+}
+
+/** Leaves nothing of a test in a window; fails where it cannot. */
+async function empty({ context, page, cdp }: Kept): Promise<void> {
+  await Promise.all([context.clearCookies(), page.evaluate(forget), cdp.send('Page.resetNavigationHistory')]);
+}
+
+/** Inside the page: deletes what the site keeps on this browser. */
+async function forget(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = '';
+  const databases = (await indexedDB.databases()).map(
+    ({ name = '' }) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error(name)));
+      }),
+  );
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all([
+    ...databases,
+    ...registrations.map((one) => one.unregister()),
+    ...(await caches.keys()).map((name) => caches.delete(name)),
+  ]);
+}
+
+/** Tells of each call of a method before it is made. */
+function whenCalled<Name extends string>(
+  of: Record<Name, (...args: never[]) => unknown>,
+  name: Name,
+  tell: () => void,
+): void {
+  const method = of[name];
+  Object.defineProperty(of, name, {
+    value: (...args: unknown[]): unknown => {
+      tell();
+      return Reflect.apply(method, of, args);
+    },
+  });
+}
