@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Turns the page from dark to light or back, as the moon in the menu of the profile does, and leaves all else on it as it
- * stands: what the app was built of is asked for the store of preferences, to which theme and colours listen. Nothing is
+ * stands, without colours that fade: what the app was built of is asked for the store of preferences, to which theme and colours listen. Nothing is
  * kept of it beyond the next load of the page. Answers the theme that the page has now.
  */
 export async function otherScheme(page: Page): Promise<string> {
@@ -13,7 +13,12 @@ export async function otherScheme(page: Page): Promise<string> {
       for (const store of Object.values(await import(src ?? href)))
         if (typeof store?.get === 'function' && store.get()?.playbackRate !== undefined) {
           const scheme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
+          const still = document.createElement('style');
+          still.textContent = '*, *::before, *::after { transition: none !important }';
+          document.head.append(still);
           store.set({ ...store.get(), scheme });
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          still.remove();
           return scheme;
         }
     return '';

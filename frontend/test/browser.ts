@@ -40,6 +40,8 @@ export const browserOptions = {
     `--disable-features=${withoutFeatures.join(',')}`,
     // A microphone that beeps and a camera that shows a dial, for whoever is granted one.
     '--use-fake-device-for-media-stream',
+    // Chromium without windows has nobody to ask: who was granted a microphone has it.
+    '--use-fake-ui-for-media-stream',
   ],
 };
 

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes, which is not seen from their size. */
-export const longest: readonly string[] = [join(import.meta.dirname, '../dev/screenshots.browser.test.ts')];
+export const longest: readonly string[] = ['laterScreenshots', 'screenshots'].map((name) =>
+  join(import.meta.dirname, `../dev/${name}.browser.test.ts`),
+);
 
 /**
  * The longest files before the others, which stay in Vitest's order: by what they took, and by their size as long as

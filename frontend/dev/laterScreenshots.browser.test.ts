@@ -1,0 +1,3 @@
+import { lookAtPictures } from './lookAtPictures.ts';
+
+lookAtPictures('queues', 'empty');
