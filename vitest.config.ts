@@ -2,17 +2,16 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { aboutTheEngine } from './infra/test/aboutTheEngine.ts';
+import { isAboutTheEngine } from './infra/test/aboutTheEngine.ts';
 import { secondLook } from './infra/test/secondLook.ts';
 
 /**
- * What depends on the table's engine most runs a second time, on AWS's own DynamoDB Local (`npm test`,
- * `npm run test:dynamodb-local`); the data tests named below in the soak, and on demand on LocalStack
- * (`npm run test:localstack`).
+ * Tests of the table can run on AWS's own DynamoDB Local too (`npm run test:dynamodb-local`: claims and transactions; all
+ * data tests in the soak) and on LocalStack (`npm run test:localstack`). `npm test` compares the engines by the conformance run.
  */
 const secondEngine = process.env.BALCAO_TEST_ENGINE;
 const everyDataTest = secondEngine === 'localstack' || process.env.ENGINE_TESTS === 'all';
-/** Whether the table throttles, conflicts and loses answers while the data tests run (the soak). */
+/** Whether the table throttles, conflicts and loses answers while the data tests run (the job 'bad weather on the table', and the soak). */
 const badWeather = process.env.BALCAO_TEST_WEATHER === 'bad';
 
 /** Conditions, claims and transactions (docs/decisions/2026-11-20-second-dynamodb-engine.md says why these). */
@@ -96,7 +95,7 @@ const inMemory = (file: string) =>
   secondEngine === undefined &&
   !badWeather &&
   /^(functions|shared\/src)\//.test(file) &&
-  !aboutTheEngine.test(file);
+  !isAboutTheEngine(file);
 
 const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
   [true, false].flatMap((memory) => {

@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           environment: './test/components/oneWindow.ts',
+          setupFiles: ['../infra/test/countProcessor.ts'],
           isolate: false,
           testTimeout: 60_000,
         },

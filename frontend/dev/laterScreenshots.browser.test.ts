@@ -1,3 +1,3 @@
 import { lookAtPictures } from './lookAtPictures.ts';
 
-lookAtPictures('queues', 'empty');
+lookAtPictures('second');

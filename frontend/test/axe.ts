@@ -25,8 +25,8 @@ export async function seriousFindings(page: Page, rules: readonly string[] = [])
   const violations =
     (await violationsOn(page, rules)) ??
     // Evaluated through the protocol, which the content security policy does not concern; once for each document.
-    (await page.evaluate(source).then(() => violationsOn(page, rules))) ??
-    [];
+    (await page.evaluate(source).then(() => violationsOn(page, rules)));
+  if (violations === undefined) throw new Error('axe did not load');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
-import { jobs } from './jobs.ts';
+import { jobs, owns } from './jobs.ts';
 import type { Job } from './runJobs.ts';
 
 export interface CheckJob extends Job {
@@ -16,8 +16,7 @@ const cache = 'node_modules/.cache/types';
 const usual = [undefined, 'frontend/vitest.config.ts'];
 
 /**
- * What a change asks for: lint and format of the files that are there, types of the projects that have changed files (they
- * remember what they looked at before), and the chosen tests in a run for each of vitest's configurations.
+ * What a change asks for: lint and format of the files that are there, types of the projects that have changed files (incremental), and the chosen tests in a run for each of vitest's configurations.
  */
 export function checkJobs(
   there: readonly string[],
@@ -64,6 +63,5 @@ export function checkJobs(
 }
 
 function configOf(test: string): string | undefined {
-  const lane = jobs.find(({ tests }) => tests?.has.test(test) === true);
-  return lane?.tests?.config;
+  return jobs.find((job) => owns(job, test))?.tests?.config;
 }

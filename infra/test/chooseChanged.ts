@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 import { changedFiles } from './changedFiles.ts';
-import type { ProofJob } from './jobs.ts';
+import { owns, type ProofJob } from './jobs.ts';
 import { reachedTests } from './reachedTests.ts';
 import { mayBeNone } from './runVitest.ts';
 import { repositoryGraph } from './repositoryGraph.ts';
@@ -30,7 +30,7 @@ export function narrowed(
   const concerned = jobs.flatMap((job) => {
     const { tests, concerns } = job;
     if (tests === undefined) return files.some((file) => concerns?.test(file)) ? [job] : [];
-    const own = reached.filter((test) => tests.has.test(test) && tests.hasNot?.test(test) !== true);
+    const own = reached.filter((test) => owns(job, test));
     if (own.length === 0) return [];
     const args = own.map((test) => join(repositoryRoot, test)).filter((path) => existsSync(path));
     return [{ ...job, tests: { ...tests, args: [mayBeNone, ...args] } }];

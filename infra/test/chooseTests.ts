@@ -13,8 +13,11 @@ function usualSeconds(test: string): number {
   return 0.5;
 }
 
-/** Whole days and kills: a deployment is begun for them, which the whole run does. */
-const needsDeployment = /^scenarios\/(stories|faults)\//;
+/**
+ * A deployment is started for stories and kills, and conformance replays what other tests recorded: they are left to the
+ * whole run.
+ */
+const leftToWholeRun = /^scenarios\/(stories|faults)\/|^infra\/test\/conformance\//;
 
 /**
  * The nearest of the tests that a change reaches, as many as go into so many seconds of test after test; what is short goes
@@ -26,7 +29,7 @@ export function chooseTests(
   seconds: number,
 ): Choice {
   const takes = ({ test }: ReachedTest): number =>
-    needsDeployment.test(test) ? Infinity : (times[test] ?? usualSeconds(test));
+    leftToWholeRun.test(test) ? Infinity : (times[test] ?? usualSeconds(test));
   const ordered = reached.toSorted(
     (one, other) => one.distance - other.distance || takes(one) - takes(other),
   );

@@ -1,4 +1,4 @@
-import { aboutTheEngine } from './aboutTheEngine.ts';
+import { isAboutTheEngine } from './aboutTheEngine.ts';
 import type { Job } from './runJobs.ts';
 
 /** Seconds on two free cores, and processor seconds of all that came of it. */
@@ -16,7 +16,7 @@ export interface ProofJob extends Job {
     args?: readonly string[];
     /** Which test files are its own, by their paths from the root. */
     has: RegExp;
-    hasNot?: RegExp;
+    hasNot?: { test: (file: string) => boolean };
   };
   /** A program that makes ready what the machine may lack; where that cannot be had, the job cannot run here. */
   fetches?: readonly string[];
@@ -39,14 +39,17 @@ const anyCode = /\.(ts|tsx|mjs|json|css)$/;
 const server =
   /^(shared|functions|connector|infra)\/.*\.(ts|mjs|json)$|^(tsconfig|package|package-lock)\.json$|^vitest/;
 
-/** Tests of functions and of the engines are told apart by their names. */
-const notOnTheEngine = new RegExp(`^infra/test/conformance/|^functions/(?!.*${aboutTheEngine.source})`);
+/** Tests of functions that keep their table in memory, and the conformance run, which is a job of its own. */
+const notOnTheEngine = {
+  test: (file: string) =>
+    /^infra\/test\/conformance\//.test(file) || (file.startsWith('functions/') && !isAboutTheEngine(file)),
+};
 const functionTests = /^(functions|shared\/src)\/.*\.test\.ts$/;
 
 /**
- * All that `npm test` proves, in the order in which it is begun as far as needs and cores allow (runJobs.ts). The longest
- * stand first; what is short fills the gaps. A deployment and its processes are mostly waited for and stand beside what
- * computes; what is drawn in time or answered in time has the machine alone.
+ * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build and
+ * the types first, then mostly the longest, then what is short and fills the gaps. A job that mostly waits for processes has
+ * `cores: 0` and runs beside those that compute.
  */
 export const jobs: readonly ProofJob[] = [
   {
@@ -92,7 +95,7 @@ export const jobs: readonly ProofJob[] = [
     tests: {
       args: ['--project', 'alone', '--project', 'together'],
       has: functionTests,
-      hasNot: aboutTheEngine,
+      hasNot: { test: isAboutTheEngine },
     },
     cores: 2,
     budget: { seconds: 200, processor: 330 },
@@ -177,6 +180,10 @@ export const jobs: readonly ProofJob[] = [
     budget: { seconds: 3, processor: 5 },
   },
 ];
+
+/** Whether a job runs a file of tests. */
+export const owns = ({ tests }: ProofJob, test: string): boolean =>
+  tests !== undefined && tests.has.test(test) && tests.hasNot?.test(test) !== true;
 
 /** Of the whole run. */
 export const wholeBudget: Budget = { seconds: 900, processor: 1900 };

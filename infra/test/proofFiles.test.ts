@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../build/paths.ts';
-import { jobs } from './jobs.ts';
+import { jobs, owns } from './jobs.ts';
 import { textReaders } from './textReaders.ts';
 
-const tests = globSync('{shared,functions,connector,infra,frontend,scenarios}/**/*.test.ts', {
+const tests = globSync('{shared,functions,connector,infra,frontend,scenarios}/**/*.test.{ts,tsx}', {
   cwd: repositoryRoot,
   exclude: (name) => /^(node_modules|dist|cdk\.out)$/.test(name),
 });
@@ -19,9 +19,7 @@ const readsFiles =
 const elsewhere = /^scenarios\/(endpoints|soak|bench)\//;
 
 test('every test file belongs to a job of the whole run', () => {
-  const lost = tests.filter(
-    (file) => !elsewhere.test(file) && !jobs.some((job) => job.tests?.has.test(file) === true),
-  );
+  const lost = tests.filter((file) => !elsewhere.test(file) && !jobs.some((job) => owns(job, file)));
   expect(lost).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ const folderOf = (file: string): { room: string; area: string } | undefined => {
   return packageOf === undefined || area === undefined ? undefined : { room: `${packageOf}/${area}`, area };
 };
 
-const isTest = (file: string): boolean => file.endsWith('.test.ts');
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /**
  * The tests that a change can reach, nearest first: by imports, types and what loads later among them; by the folder of an

@@ -31,6 +31,8 @@ const print = (text: string): void => void process.stdout.write(text);
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
+/** Jobs that came to their end and counted what failed. */
+const told = new Set<string>();
 /** What this machine could not run: no failure, but where CI=true. */
 const skipped: string[] = [];
 const took: Took[] = [];
@@ -52,8 +54,11 @@ const whole = {
     0,
   ),
 };
-for (const [name, ending] of endings)
+for (const [name, ending] of endings) {
   if (ending === 'left out') fail(`${name}: not run, since what it needs did not end well`);
+  // A job that broke before it could count.
+  if (ending === 'failed' && !told.has(name)) fail(name);
+}
 const looks = times.filter(({ secondLook }) => secondLook).map(({ name }) => name);
 keepTestTimes(times);
 tell();
@@ -62,13 +67,14 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function run(job: ProofJob, say: (text: string) => void): Promise<boolean> {
   const { name, command, tests, budget } = job;
   say(`\n── ${name}\n`);
-  const before = failed;
+  let good = true;
   let outcome = '';
   let end: { seconds: number; processor: number | undefined } = { seconds: 0, processor: 0 };
   if (command !== undefined) {
     const ended = await runMeasured(command, { ...env, ...job.env }, say);
     end = ended;
-    if (ended.code === 0) passed += 1;
+    good = ended.code === 0;
+    if (good) passed += 1;
     else fail(name);
     outcome = ended.code === 0 ? 'good' : `failed (${ended.code})`;
   } else if (tests !== undefined) {
@@ -76,6 +82,7 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
     const ended = await runVitest(name, args, { ...env, ...job.env }, say);
     end = ended;
     passed += ended.passed;
+    good = ended.failures.length === 0;
     for (const one of ended.failures) fail(one);
     if (ended.skipped > 0) skipped.push(`skipped: ${ended.skipped} of ${name}`);
     times.push(...ended.times.map((time) => ({ ...time, lane: name })));
@@ -83,7 +90,8 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
   }
   took.push({ name, seconds: end.seconds, processor: end.processor, budget });
   say(`── ${name}: ${outcome}, ${figures(end, budget)}\n`);
-  return failed === before;
+  told.add(name);
+  return good;
 }
 
 async function canRun({ name, wants, fetches }: ProofJob): Promise<boolean> {

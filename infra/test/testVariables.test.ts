@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 test('what says how much a test does stands in docs/tests.md', () => {
-  const files = globSync('{shared,functions,connector,frontend,infra,scenarios}/**/*.test.ts', {
+  const files = globSync('{shared,functions,connector,frontend,infra,scenarios}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /node_modules|dist/.test(name),
   });

@@ -12,7 +12,7 @@ const built = /^(shared|functions|infra\/build|infra\/parts)\//;
 
 /**
  * A test that lists or reads files of the repository stands here, or the tests that a change reaches would leave it out;
- * textReaders.test.ts finds those that do not. What reads a folder that it made itself needs no row.
+ * proofFiles.test.ts finds those that are missing here. What reads a folder that it made itself needs no row.
  */
 export const textReaders: readonly TextReader[] = [
   { test: 'connector/simulator/tests/control.test.ts', reads: /^docs\/simulator\.md$/ },
@@ -36,7 +36,7 @@ export const textReaders: readonly TextReader[] = [
   { test: 'infra/test/areas.test.ts', reads: anySource },
   { test: 'infra/test/engineSettings.test.ts', reads: /^docs\/engine\.md$|\.test\.ts$/ },
   { test: 'infra/test/errorCodes.test.ts', reads: anySource },
-  { test: 'infra/test/fields.test.ts', reads: /^docs\/fields\.md$|\.test\.ts$/ },
+  { test: 'infra/test/fields.test.ts', reads: /^docs\/fields\.md$|\.test\.tsx?$/ },
   { test: 'infra/test/formReaders.test.ts', reads: anySource },
   { test: 'infra/test/houseRules.test.ts', reads: anySource },
   { test: 'infra/test/mutants.test.ts', reads: anySource },

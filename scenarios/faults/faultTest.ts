@@ -2,8 +2,8 @@ import { test as base } from 'vitest';
 import { startFaultHouse } from './startFaultHouse.ts';
 
 /**
- * A test on the one deployment that all files of this folder share, which must be whole again after each of them: the next
- * one begins with its own company on a deployment that works. Files run one after the other, since each kills for all.
+ * A test on the one deployment that all files of this folder share. After each file the deployment is checked; a file that
+ * leaves it broken fails, and the next one restarts it. Files run one after the other, since each kills processes that all use.
  */
 export const test = base
   // Vitest reads from the pattern what a fixture needs: nothing, here.

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Who moves the clock begins some weeks ago, since clocks only go forward, and who lets minutes pass comes last;
- * the bad weather stands before what was started again, which `killed` does.
+ * movedClock plays weeks ago and comes first, since a clock only moves forward; campaignKilled lets minutes pass and comes
+ * last. killed restarts the deployment, which puts the bad weather before it, so badDay needs no second restart.
  */
 const order = ['movedClock', 'menuKilled', 'killed', 'badDay', 'campaignKilled'];
 

@@ -26,14 +26,14 @@ export interface FaultHouse {
   restart(): Promise<void>;
   /** Has the weather between the parts and AWS, by a restart where it is not there yet. */
   behindWeather(): Promise<void>;
-  /** Waits until every part runs and answers. @throws when one does not, and is healed by the next `heal` */
+  /** Waits until every part runs and answers. @throws when one does not; the next `heal` then restarts the deployment. */
   checkHealth(): Promise<void>;
   /** Starts the deployment again where the last check found it ill. */
   heal(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it; its clock shows a day some weeks ago, since a clock may only be moved forward. */
+/** Starts the deployment. Its clock begins three weeks ago, since a clock may only be moved forward. */
 export async function startFaultHouse(): Promise<FaultHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-faults-'));
   const port = await freePort();

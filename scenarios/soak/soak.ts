@@ -143,7 +143,7 @@ const proofs: Proof[] = [
   {
     name: 'every screen and dialog in a picture, dark and wide, light on a phone: no serious finding of axe, nothing wider than its screen',
     config: 'frontend/vitest.config.ts',
-    file: 'dev/screenshots',
+    file: 'creenshots.browser',
     env: { PICTURES: 'all' },
   },
   {

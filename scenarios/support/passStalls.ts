@@ -1,12 +1,13 @@
 import type { DeploymentClock } from './deploymentClock.ts';
 
-/** Nothing has moved for so long, in milliseconds: what does not wait for a time would have. */
+/** Milliseconds without progress after which only a time that is yet to come can bring any. */
 const stalledMs = 2500;
 
 /**
- * Lets time pass where nothing moves: who was killed held a message or a claim, which comes back when its time is over, and
- * what failed stays away for longer with each try. Beyond the machine's own time it is waited for. Answers whom to tell how far things are, again and again.
- * @param ms how much passes at once
+ * Moves the clock on while nothing progresses: a killed process held a message or a claim that returns when its time is over,
+ * and a failed call is retried after longer and longer pauses. The clock never passes the machine's; from there on the test
+ * waits. Returns a function that the test calls with its progress again and again.
+ * @param ms milliseconds that one move lets pass
  */
 export function passStalls(clock: DeploymentClock, ms: number): (progress: number) => void {
   let last = Number.NaN;

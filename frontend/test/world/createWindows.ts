@@ -16,15 +16,23 @@ interface Kept extends BrowserWindow {
   uses: number;
 }
 
-/** Of the page's site, and next to nothing: a page that stands there keeps the site's renderer. */
+/** A page of the site that costs almost nothing: while it is open the browser keeps the site's renderer. */
 export const quietPath = '/icon.svg';
 
 /** Heap and caches of a window grow with what it has shown. */
 const mostUses = 40;
 
-/** What a page or profile keeps for good, or nothing here takes back. */
+/** Methods whose effect on a page or profile cannot be undone. */
 const wearing = {
-  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket', 'addLocatorHandler'],
+  page: [
+    'addInitScript',
+    'exposeFunction',
+    'exposeBinding',
+    'routeWebSocket',
+    'addLocatorHandler',
+    'setDefaultTimeout',
+    'setDefaultNavigationTimeout',
+  ],
   context: [
     'addInitScript',
     'clearPermissions',
@@ -43,7 +51,7 @@ const wearing = {
   clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
-/** What tests listen to. The page listens to itself as well, to how it ends, and must go on doing so. */
+/** Events that tests listen to. `close` and `crash` are left out: Playwright listens to them itself. */
 const heard = [
   'console',
   'dialog',

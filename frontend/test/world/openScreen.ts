@@ -41,7 +41,7 @@ export function showScreen(world: WebWorld, window: BrowserWindow, person: Perso
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
     // What the browser asks for at an address that names no icon, as the quiet page of a window is.
-    const icon = line.location().url.endsWith('/favicon.ico');
+    const icon = line.location().url.endsWith('/favicon.ico') && page.url().endsWith(quietPath);
     if (line.type() === 'error' && !icon) errors.push(line.text());
   });
   return {

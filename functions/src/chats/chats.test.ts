@@ -8,6 +8,7 @@ import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
 import { subscribe } from '../schedules/testing/scheduleWorld.ts';
+import { nextMillisecond } from '../testing/nextMillisecond.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { userEntity } from '../users/userEntity.ts';
@@ -145,6 +146,7 @@ describe('people and groups', () => {
     const { store } = house.runtime;
     const row = { companyId: company.id, userId: bruno.id, chatId: id };
     await store.delete(chatMemberEntity.key(row));
+    await nextMillisecond();
     for (const text of ['Bem-vindo', 'Tudo certo?']) await calls.say(ana, id, text);
     await house.project();
     await calls.runTimers(company, 'chatPeople', String(id));

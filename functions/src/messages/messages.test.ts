@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
-import { until } from '../../../infra/local/testing/until.ts';
+import { nextMillisecond } from '../testing/nextMillisecond.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { findMessage, messageKey } from '@balcao/shared/server/messages/messageEntity';
@@ -336,8 +336,7 @@ describe('the history', () => {
     for (let index = 1; index < 25; index++) await company.receive(from, `A${index}`);
     const close = { status: 'closed', sendFarewellMessage: false };
     await house.call(company.ana, 'PUT', `/tickets/${first.id}`, { body: close });
-    const closed = Date.now();
-    await until('the millisecond of the closing is over', () => Date.now() > closed);
+    await nextMillisecond();
     await company.receive(from, 'B0');
     for (let index = 1; index < 25; index++) await company.receive(from, `B${index}`);
     const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });

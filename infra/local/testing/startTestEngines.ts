@@ -39,7 +39,8 @@ interface Engine {
 
 /**
  * A deployment's stores for one test file: a table with its stream, every queue and the media bucket under names of
- * its own in the engines of the run, and KMS, SSM, SES and schedules of its own, which cost next to nothing. All over the wire.
+ * its own in the engines of the run, and KMS, SSM, SES and schedules of its own, which cost next to nothing. The table is in
+ * this process where TEST_TABLES_IN_MEMORY is `yes`; all else is asked over the wire.
  */
 export async function startTestEngines(): Promise<TestEngines> {
   const prefix = `test-${randomUUID().slice(0, 8)}`;
@@ -107,8 +108,7 @@ function shared(endpoint: string | undefined): Engine | undefined {
 /** The table of this process, which ends with it. */
 async function tableInMemory(): Promise<Engine> {
   const { memoryTables } = await import('./table/memoryTables.ts');
-  const { endpoint } = await memoryTables();
-  return { endpoint, stop: async () => {} };
+  return { endpoint: await memoryTables(), stop: async () => {} };
 }
 
 /** Loaded only where nothing is shared: it takes a third of a second of processor time. */

@@ -1,4 +1,4 @@
-import type { Sample } from '../../local/testing/table/recordShapes.ts';
+import { outcomeOf, type Sample } from '../../local/testing/table/recordShapes.ts';
 import { itemKeys } from '../../local/testing/table/itemKeys.ts';
 import type { Change, EngineUnderTest, Outcome } from './engineUnderTest.ts';
 import type { Image } from '../../local/testing/table/values.ts';
@@ -11,11 +11,11 @@ interface Deed extends Outcome {
 }
 
 export interface Comparison {
-  /** Whether what both say that a call consumes is held equal: DynamoDB Local prices in a way of its own. */
+  /** Whether consumed units must be equal; DynamoDB Local prices differently. */
   units: boolean;
-  /** Whether the other engine takes calls that AWS refuses as invalid: what ours refuses so is not held to it. */
+  /** The other engine accepts calls that AWS refuses: where ours answers ValidationException nothing is compared. */
   lenient: boolean;
-  /** Whether both leave out changes that change nothing, as AWS does. */
+  /** Whether changes that change nothing are compared too; otherwise they are left out on both sides. */
   emptyChanges: boolean;
 }
 
@@ -46,6 +46,9 @@ export function differences(
     const [left, right] = [stable(a), stable(b)];
     if (left !== right) found.push(`${what}: ${left.slice(0, 600)}\n  there: ${right.slice(0, 600)}`);
   };
+  // A scan is read to its end, which is not what was recorded.
+  const recorded = sample.shape.split(' ; ')[1];
+  if (sample.operation !== 'Scan' && recorded !== undefined) differ('ending', ours.ending, recorded);
   differ('refusal', ours.refusal, theirs.refusal);
   const [read, readThere] = [fullPage(sample, ours), fullPage(sample, theirs)];
   if (read && readThere) {
@@ -68,8 +71,8 @@ export function differences(
 }
 
 /**
- * A scan has no order of its own, so that pages hold other items elsewhere: it is read to its end. Whether a page that
- * ends with the last item names that as its end differs between engines: an end behind which nothing follows is left out.
+ * A scan has no order, so it is read to its end and sorted. Engines differ in whether a page that holds the last item names
+ * an end: an end after which nothing follows is dropped.
  */
 async function readToTheEnd(
   engine: EngineUnderTest,
@@ -78,7 +81,9 @@ async function readToTheEnd(
 ): Promise<Outcome> {
   const isScan = operation === 'Scan';
   const first = await engine.call(operation, isScan ? { ...input, ExclusiveStartKey: undefined } : input);
-  if (!/^(Scan|Query)$/.test(operation) || first.answer === undefined) return first;
+  if (first.answer === undefined) return { ...first, ending: first.refusal ?? '' };
+  const ending = outcomeOf(first.answer);
+  if (!/^(Scan|Query)$/.test(operation)) return { ...first, ending };
   const rest: unknown[] = [];
   for (let next = first.answer['LastEvaluatedKey']; next !== undefined && (isScan || rest.length === 0);) {
     const { answer = {} } = await engine.call(operation, { ...input, ExclusiveStartKey: next });
@@ -89,7 +94,8 @@ async function readToTheEnd(
     return { answer: { Items: [...(first.answer['Items'] as unknown[]), ...rest].map(stable).toSorted() } };
   const { LastEvaluatedKey, ...answer } = first.answer;
   const page = rest.length > 0 ? { ...answer, LastEvaluatedKey } : answer;
-  return { answer: input['IndexName'] === undefined ? page : withoutTies(page, String(input['IndexName'])) };
+  const index = input['IndexName'];
+  return { answer: typeof index === 'string' ? withoutTies(page, index) : page, ending };
 }
 
 /**
@@ -107,8 +113,8 @@ function withoutTies(page: Record<string, unknown>, index: string): Record<strin
 }
 
 /**
- * Items of a page that ended because it was large, a megabyte: whether the item that passes the limit is on it differs
- * between engines, so that only what both have is compared.
+ * The items of a page that ended at one megabyte. Engines differ in whether the item that passes the limit belongs to it:
+ * only the common beginning is compared.
  */
 function fullPage({ operation, input }: Sample, { answer }: Deed): unknown[] | undefined {
   if (operation !== 'Query' || answer?.['LastEvaluatedKey'] === undefined) return undefined;
@@ -129,7 +135,8 @@ function withoutUnits({ operation }: Sample, answer: Record<string, unknown> | u
 async function put(engine: EngineUnderTest, tableName: string, items: readonly Image[]): Promise<void> {
   for (let at = 0; at < items.length; at += 25) {
     const requests = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
-    await engine.call('BatchWriteItem', { RequestItems: { [tableName]: requests } });
+    const { refusal } = await engine.call('BatchWriteItem', { RequestItems: { [tableName]: requests } });
+    if (refusal !== undefined) throw new Error(`what a sample met cannot be put: ${refusal}`);
   }
 }
 

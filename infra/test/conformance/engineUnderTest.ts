@@ -9,6 +9,8 @@ import type { Image } from '../../local/testing/table/values.ts';
 export interface Outcome {
   answer?: Record<string, unknown>;
   refusal?: string;
+  /** How it ended as the recorded shape says it: what was found, and whether more follows. */
+  ending?: string;
 }
 
 /** An engine with one empty table, as the conformance run asks it. */

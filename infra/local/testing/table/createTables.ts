@@ -6,6 +6,7 @@ import type {
   ScanCommandInput,
   TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { itemSize } from './itemSize.ts';
 import { cancelled, conditionFailed, invalid, noTable } from './tableError.ts';
 import { queryRows, scanRows } from './tableReads.ts';
 import { TableRows, type Written } from './tableRows.ts';
@@ -34,12 +35,15 @@ export interface Tables {
 }
 
 const mostInTransaction = 100;
+/** Bytes. */
+const largestTransaction = 4 * 1024 * 1024;
+const largestBatchWrite = 16 * 1024 * 1024;
 const largestBatchRead = 16 * 1024 * 1024;
 
 /**
- * The one table of the product in memory, many times over under names of their own: for tests, whose time went into sockets. Its
- * conditions, transactions, indexes, pages, limits, units and stream are held to the table engine's and to DynamoDB
- * Local's by the conformance run; each call is carried out at once, so that races are for the engines.
+ * The product's table in memory, as many times as there are names. It saves tests the sockets. The conformance run holds its
+ * conditions, transactions, indexes, pages, limits, units and stream to the table engine and DynamoDB Local. Calls are carried
+ * out one at a time, so races are tested on the engines.
  */
 export function createTables(): Tables {
   const tables = new Map<string, Table>();
@@ -101,7 +105,7 @@ export function createTables(): Tables {
       const keys = (asked?.Keys ?? []).map((key) => keyOf(key as Image, true));
       if (keys.length === 0 || keys.length > 100)
         throw invalid('Too many items requested for the BatchGetItem call');
-      assertDistinct(keys);
+      assertDistinct(keys, 'Provided list of item keys contains duplicates');
       let units = 0;
       let bytes = 0;
       const found: Answer[] = [];
@@ -135,7 +139,12 @@ export function createTables(): Tables {
           ? readWrite('Put', { Item: PutRequest.Item as Image })
           : readWrite('Delete', { Key: DeleteRequest?.Key as Image }),
       );
-      assertDistinct(writes);
+      if (
+        asked.reduce((sum, { PutRequest }) => sum + itemSize((PutRequest?.Item ?? {}) as Image), 0) >
+        largestBatchWrite
+      )
+        throw invalid('The batch is larger than 16 MB');
+      assertDistinct(writes, 'Provided list of item keys contains duplicates');
       const table = tableOf(name);
       const { table: units, indexes } = sumUnits(
         writes.map((one) => carry(table, one, one.after(undefined))),
@@ -154,7 +163,7 @@ export function createTables(): Tables {
       const repeated = table.tokens.get(ClientRequestToken ?? '');
       if (repeated !== undefined) return repeated;
       const asked = TransactItems.map(readAction);
-      assertDistinct(asked);
+      assertDistinct(asked, 'Transaction request cannot include multiple operations on one item');
       const images = asked.map(({ pk, sk }) => table.rows.get(pk, sk)?.image);
       const afters: (Image | undefined)[] = [];
       const codes = asked.map((one, at) => {
@@ -168,6 +177,8 @@ export function createTables(): Tables {
         }
       });
       if (codes.some((code) => code !== 'None')) throw cancelled(codes);
+      if (afters.reduce((sum, image) => sum + (image ? itemSize(image) : 0), 0) > largestTransaction)
+        throw invalid('Collection size of the items in the transaction has exceeded the limit');
       const { table: units, indexes } = sumUnits(
         asked.map((one, at) => carry(table, one, afters[at])),
         2,
@@ -249,7 +260,6 @@ function tableOfAction(action: object | undefined): string {
   return given?.TableName ?? '';
 }
 
-function assertDistinct(keys: readonly { pk: string; sk: string }[]): void {
-  if (new Set(keys.map(({ pk, sk }) => `${pk}\n${sk}`)).size < keys.length)
-    throw invalid('Transaction request cannot include multiple operations on one item');
+function assertDistinct(keys: readonly { pk: string; sk: string }[], what: string): void {
+  if (new Set(keys.map(({ pk, sk }) => `${pk}\n${sk}`)).size < keys.length) throw invalid(what);
 }

@@ -1,7 +1,7 @@
 import type { Condition, Operand, Update } from './readExpression.ts';
 import { areEqual, compareValues, type Image, typeOf, type Value } from './values.ts';
 
-/** What the placeholders of a request mean. Each is noted when it is used: a surplus one is refused, as by AWS. */
+/** Resolves the placeholders of a request and notes which were used: AWS refuses one that is not. */
 export interface Placeholders {
   nameOf(attribute: string): string;
   valueOf(placeholder: string): Value;
@@ -94,6 +94,10 @@ export function assertOperands(condition: Condition, known: Placeholders): void 
       return;
     case 'between':
       return only(ordered, condition.operand, condition.from, condition.to);
+    case 'in':
+      if (condition.list.length > 100)
+        throw new RangeError('The IN operator is provided with too many operands');
+      return;
     case 'beginsWith':
       return only(['S', 'B'], condition.operand, condition.with);
     default:

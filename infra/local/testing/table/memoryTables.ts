@@ -7,24 +7,19 @@ import { createTables, type Tables } from './createTables.ts';
 import { recordShapes } from './recordShapes.ts';
 import { bytesAsText, textAsBytes } from './wireBytes.ts';
 
-/** The tables of this process and the address at which they are reached over the wire as well. */
-export interface MemoryTables {
-  tables: Tables;
-  endpoint: string;
-}
-
-let started: Promise<MemoryTables> | undefined;
+let started: Promise<string> | undefined;
 
 /**
  * Tables in memory for all test files of this process. SDK clients of this process that name one of them are answered
  * without a socket; whatever else knows the address (a connector of its own process, the stream's reader) asks as it asks DynamoDB.
+ * Answers the address.
  */
-export function memoryTables(): Promise<MemoryTables> {
+export function memoryTables(): Promise<string> {
   started ??= start();
   return started;
 }
 
-async function start(): Promise<MemoryTables> {
+async function start(): Promise<string> {
   const folder = process.env[sharedEngines.shapes];
   const tables = folder === undefined ? createTables() : recordShapes(createTables(), folder);
   const answer = (target: string, body: string) => answerText(tables, target, body);
@@ -43,7 +38,7 @@ async function start(): Promise<MemoryTables> {
   server.unref();
   answeredHere.set(endpoint, async (target, body) => answer(target, body));
   answerClients(tables);
-  return { tables, endpoint };
+  return endpoint;
 }
 
 interface Sender {

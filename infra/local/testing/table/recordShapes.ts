@@ -4,7 +4,7 @@ import type { Tables } from './createTables.ts';
 import { itemKeys } from './itemKeys.ts';
 import { bytesAsText } from './wireBytes.ts';
 import { type Call, type Look, shapeOf } from './shapeOf.ts';
-import type { TableRows } from './tableRows.ts';
+import type { IndexName, TableRows } from './tableRows.ts';
 import type { Image } from './values.ts';
 
 /** One call of a shape, with what lay in the table where it looked: enough to make it again on another engine. */
@@ -40,13 +40,14 @@ export function recordShapes(tables: Tables, folder: string): Tables {
         if (row) met.set(`${row.pk}\n${row.sk}`, row.image);
       }
       const look: Look = (pk, sk) => met.get(`${pk}\n${sk}`);
-      const before = () => (/^(Query|Scan)$/.test(operation) ? whereItRead(rows, input) : [...met.values()]);
+      const before = (answer?: Record<string, unknown>) =>
+        /^(Query|Scan)$/.test(operation) ? whereItRead(rows, input, answer) : [...met.values()];
       try {
         const answer = tables.call(operation, input);
-        note({ operation, input }, look, before, outcomeOf(answer));
+        note({ operation, input }, look, () => before(answer), outcomeOf(answer));
         return answer;
       } catch (error) {
-        note({ operation, input }, look, before, refusalOf(error));
+        note({ operation, input }, look, () => before(), refusalOf(error));
         throw error;
       }
     },
@@ -62,24 +63,40 @@ export function refusalOf(error: unknown): string {
 }
 
 /** How a call ended that was answered: whether something was there, and whether more follows. */
-function outcomeOf(answer: Record<string, unknown>): string {
+export function outcomeOf(answer: Record<string, unknown>): string {
   const items = answer['Items'] as unknown[] | undefined;
   const found = items === undefined ? answer['Item'] !== undefined : items.length > 1 ? 'some' : items.length;
   return `${String(found)} ${answer['LastEvaluatedKey'] === undefined ? 'whole' : 'cut'}`;
 }
 
-const mostItems = 60;
+const fewItems = 60;
+const mostItems = 400;
 
-/** The partition that a read walks through, or its first items where it is a long one. */
-function whereItRead(rows: TableRows | undefined, input: Record<string, unknown>): Image[] {
+/** The partition that a read walks through; of a long one the part with what it answered and what stands beside that. */
+function whereItRead(
+  rows: TableRows | undefined,
+  input: Record<string, unknown>,
+  answer: Record<string, unknown> = {},
+): Image[] {
   if (rows === undefined) return [];
   const values = Object.values((input['ExpressionAttributeValues'] ?? {}) as Record<string, { S?: string }>);
   const texts = new Set(values.map(({ S }) => S));
-  const index = rows.indexes.get(input['IndexName'] as 'gsi1');
-  const lists = input['KeyConditionExpression'] === undefined ? rows.partitions : (index ?? rows.partitions);
   const isScan = input['KeyConditionExpression'] === undefined;
+  const lists = rows.indexes.get(input['IndexName'] as IndexName) ?? rows.partitions;
   const found = [...lists]
     .filter(([partition]) => isScan || texts.has(partition))
     .flatMap(([, list]) => list);
-  return found.slice(0, mostItems).map(({ pk, sk, image }) => rows.get(pk, sk)?.image ?? image);
+  const images = (list: typeof found) => list.map(({ pk, sk, image }) => rows.get(pk, sk)?.image ?? image);
+  if (found.length <= fewItems || isScan) return images(found.slice(0, fewItems));
+  const ends = [
+    input['ExclusiveStartKey'],
+    ...((answer['Items'] ?? []) as Image[]),
+    answer['LastEvaluatedKey'],
+  ];
+  const places = (ends as (Image | undefined)[])
+    .map((end) => found.findIndex(({ pk, sk }) => pk === end?.['pk']?.S && sk === end['sk']?.S))
+    .filter((place) => place >= 0);
+  if (places.length === 0) return images(found.slice(0, fewItems));
+  const from = Math.max(0, Math.min(...places) - 2);
+  return images(found.slice(from, Math.min(Math.max(...places) + 3, from + mostItems)));
 }

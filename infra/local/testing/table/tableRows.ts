@@ -1,5 +1,6 @@
 import { tablePart } from '../../../parts/table.ts';
 import { itemSize } from './itemSize.ts';
+import { writeUnits } from './tableUnits.ts';
 import { comparePlaces, type Place, positionOf } from './sortedEntries.ts';
 import { areEqualImages, type Image, type Value } from './values.ts';
 
@@ -21,8 +22,6 @@ export interface Written {
   after: Row | undefined;
   indexUnits: Partial<Record<IndexName, number>>;
 }
-
-const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));
 
 /** The items of one table in their order, and its indexes, which are never late. */
 export class TableRows {

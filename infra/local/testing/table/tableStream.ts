@@ -20,7 +20,7 @@ interface StreamRecord {
   };
 }
 
-export type StreamAnswer = Record<string, unknown>;
+type StreamAnswer = Record<string, unknown>;
 const shardId = 'shardId-00000001700000000000-00000001';
 
 /** The changes of a table in their order, as one shard that is never closed. */

@@ -1,5 +1,5 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
-import type { IndexName, Row, Written } from './tableRows.ts';
+import type { IndexName, Written } from './tableRows.ts';
 
 /** A unit is 4 KB of a consistent read, half of one for others. At least one is charged for any read. */
 export function readUnits(bytes: number, consistent: boolean | undefined): number {
@@ -7,11 +7,12 @@ export function readUnits(bytes: number, consistent: boolean | undefined): numbe
   return consistent ? units : units / 2;
 }
 
-const kilobytes = (row: Row | undefined) => (row ? Math.max(1, Math.ceil(row.size / 1024)) : 0);
+/** Units of an item, or of an index's entry, that is written: one a kilobyte begun, and one at least. */
+export const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));
 
 /** Units of a write in the table itself: of the larger of the item before and after it. */
-export const writeUnits = ({ before, after }: Pick<Written, 'before' | 'after'>) =>
-  Math.max(1, kilobytes(before), kilobytes(after));
+const unitsOfWrite = ({ before, after }: Pick<Written, 'before' | 'after'>) =>
+  writeUnits(Math.max(before?.size ?? 0, after?.size ?? 0));
 
 /** What a call consumed, as it is answered where that is asked for. */
 export function consumed(
@@ -42,7 +43,7 @@ export function sumUnits(writes: readonly Written[], factor: number) {
   const indexes: Partial<Record<IndexName, number>> = {};
   let table = 0;
   for (const write of writes) {
-    table += factor * writeUnits(write);
+    table += factor * unitsOfWrite(write);
     for (const [name, units] of Object.entries(write.indexUnits) as [IndexName, number][])
       indexes[name] = (indexes[name] ?? 0) + units;
   }

@@ -34,8 +34,6 @@ const common = new Set([
   'ExpressionAttributeValues',
   'ReturnValues',
   'ReturnConsumedCapacity',
-  'ReturnValuesOnConditionCheckFailure',
-  'ReturnItemCollectionMetrics',
 ]);
 
 type Kind = keyof typeof fields;
@@ -71,6 +69,12 @@ export function readWrite(kind: Kind, given: Given): Asked {
         throw invalid(
           `Cannot update attribute ${known.nameOf(attribute)}. This attribute is part of the key`,
         );
+  if (update) {
+    const changed = [...update.set, ...update.add].map(({ attribute }) => attribute);
+    const names = [...changed, ...update.remove].map((attribute) => known.nameOf(attribute));
+    if (new Set(names).size < names.length)
+      throw invalid('Invalid UpdateExpression: Two document paths overlap with each other');
+  }
   // What an expression uses is known without an item: each placeholder is looked up whatever is there.
   if (condition) refusing(() => assertOperands(condition, known));
   if (condition) holds(condition, undefined, known);
@@ -119,6 +123,7 @@ export function keyOf(given: Image | undefined, exact: boolean): { pk: string; s
     throw invalid(
       'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.',
     );
+  assertKeySize(pk, sk);
   return { pk, sk };
 }
 
@@ -131,6 +136,20 @@ export function refusing<Answer>(read: () => Answer): Answer {
   }
 }
 
+/** Bytes of the keys of a table or an index. */
+const largestKey = { partition: 2048, sort: 1024 };
+
+function assertKeySize(partition: string, sort: string): void {
+  if (Buffer.byteLength(partition) > largestKey.partition)
+    throw invalid(
+      `One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of ${largestKey.partition} bytes`,
+    );
+  if (Buffer.byteLength(sort) > largestKey.sort)
+    throw invalid(
+      `One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size limit of ${largestKey.sort} bytes`,
+    );
+}
+
 function checked(image: Image): Image {
   for (const { partitionKey, sortKey, name } of tablePart.indexes)
     for (const key of [partitionKey, sortKey]) {
@@ -140,6 +159,8 @@ function checked(image: Image): Image {
           `One or more parameter values were invalid: Type mismatch for Index Key ${key} of ${name}`,
         );
     }
+  for (const { partitionKey, sortKey } of tablePart.indexes)
+    assertKeySize(image[partitionKey]?.S ?? '', image[sortKey]?.S ?? '');
   if (itemSize(image) > largestItem) throw invalid('Item size has exceeded the maximum allowed size');
   return image;
 }

@@ -16,7 +16,7 @@ export function takeImage(given: Image): Image {
   return taken;
 }
 
-export function takeValue(given: Value, depth: number): Value {
+function takeValue(given: Value, depth: number): Value {
   if (depth > deepest) throw new RangeError('Nesting Levels have exceeded supported limits');
   switch (typeOf(given)) {
     case 'N':
@@ -34,6 +34,8 @@ export function takeValue(given: Value, depth: number): Value {
       return { SS: takeSet(given.SS ?? []) };
     case 'NS':
       return { NS: takeSet((given.NS ?? []).map((one) => plainNumber(one))) };
+    case 'BS':
+      throw new TypeError('the table in memory keeps no sets of bytes');
     case 'S':
     case 'BOOL':
     case 'NULL':
