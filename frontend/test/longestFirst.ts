@@ -14,6 +14,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLongest = ({ moduleId }: TestSpecification) => longest.includes(moduleId);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const first = longest.flatMap((name) => sorted.filter(({ moduleId }) => moduleId === name));
+    return [...first, ...sorted.filter((file) => !isLongest(file))];
   }
 }

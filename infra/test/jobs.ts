@@ -47,8 +47,8 @@ const notOnTheEngine = {
 const functionTests = /^(functions|shared\/src)\/.*\.test\.ts$/;
 
 /**
- * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build and
- * the types first, then mostly the longest, then what is short and fills the gaps. A job that mostly waits for processes has
+ * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build, the
+ * longest beside the types, then mostly what is long, then what is short and fills the gaps. A job that mostly waits for processes has
  * `cores: 0` and runs beside those that compute.
  */
 export const jobs: readonly ProofJob[] = [
@@ -58,6 +58,14 @@ export const jobs: readonly ProofJob[] = [
     cores: 1,
     concerns: anyCode,
     budget: { seconds: 35, processor: 60 },
+  },
+  {
+    name: 'tests of the front end',
+    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
+    needs: ['build and budgets'],
+    // Two workers, which wait for each other's pages and for people's pauses half of the time.
+    cores: 1,
+    budget: { seconds: 400, processor: 750 },
   },
   {
     name: 'types',
@@ -91,16 +99,6 @@ export const jobs: readonly ProofJob[] = [
     budget: { seconds: 300, processor: 130 },
   },
   {
-    name: 'API tests',
-    tests: {
-      args: ['--project', 'alone', '--project', 'together'],
-      has: functionTests,
-      hasNot: { test: isAboutTheEngine },
-    },
-    cores: 2,
-    budget: { seconds: 200, processor: 330 },
-  },
-  {
     name: 'tests on the engines',
     tests: {
       args: ['--project', '*, on the engine', '--project', '!connector*'],
@@ -112,18 +110,21 @@ export const jobs: readonly ProofJob[] = [
     budget: { seconds: 200, processor: 230 },
   },
   {
+    name: 'API tests',
+    tests: {
+      args: ['--project', 'alone', '--project', 'together'],
+      has: functionTests,
+      hasNot: { test: isAboutTheEngine },
+    },
+    cores: 1,
+    budget: { seconds: 200, processor: 330 },
+  },
+  {
     name: 'connectors',
     tests: { args: ['--project', 'connector*'], has: /^connector\/.*\.test\.ts$/ },
     needs: ['build and budgets'],
     cores: 1,
     budget: { seconds: 110, processor: 90 },
-  },
-  {
-    name: 'tests of the front end',
-    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
-    needs: ['build and budgets'],
-    cores: 2,
-    budget: { seconds: 400, processor: 750 },
   },
   {
     name: 'browser stories',
@@ -142,7 +143,7 @@ export const jobs: readonly ProofJob[] = [
     needs: ['API tests', 'tests of the front end'],
     fetches: ['node', 'infra/local/engines/fetchDynamoDbLocal.ts'],
     wants: 'java',
-    cores: 2,
+    cores: 1,
     budget: { seconds: 40, processor: 55 },
   },
   {

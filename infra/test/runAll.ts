@@ -71,7 +71,7 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
   let outcome = '';
   let end: { seconds: number; processor: number | undefined } = { seconds: 0, processor: 0 };
   if (command !== undefined) {
-    const ended = await runMeasured(command, { ...env, ...job.env }, say);
+    const ended = await runMeasured(command, { ...env, ...job.env }, say, mostSeconds(budget));
     end = ended;
     good = ended.code === 0;
     if (good) passed += 1;
@@ -79,7 +79,7 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
     outcome = ended.code === 0 ? 'good' : `failed (${ended.code})`;
   } else if (tests !== undefined) {
     const args = [...(tests.config === undefined ? [] : ['--config', tests.config]), ...(tests.args ?? [])];
-    const ended = await runVitest(name, args, { ...env, ...job.env }, say);
+    const ended = await runVitest(name, args, { ...env, ...job.env }, say, mostSeconds(budget));
     end = ended;
     passed += ended.passed;
     good = ended.failures.length === 0;
@@ -92,6 +92,11 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
   say(`── ${name}: ${outcome}, ${figures(end, budget)}\n`);
   told.add(name);
   return good;
+}
+
+/** A job that hangs is ended long before anybody's patience is. */
+function mostSeconds({ seconds }: { seconds: number }): number {
+  return Math.max(600, 6 * seconds);
 }
 
 async function canRun({ name, wants, fetches }: ProofJob): Promise<boolean> {

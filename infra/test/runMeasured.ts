@@ -25,11 +25,18 @@ function watchSignals(): void {
     });
 }
 
-/** Runs a program at the root of the repository, measured; what it writes is given to `say`, as it comes. */
+/** Seconds after SIGTERM in which a program that took too long may end by itself. */
+const graceSeconds = 20;
+
+/**
+ * Runs a program at the root of the repository, measured; what it writes is given to `say`, as it comes. One that runs for
+ * more than `mostSeconds` is ended, which counts as failed.
+ */
 export async function runMeasured(
   [program = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
   say: (text: string) => void,
+  mostSeconds = 1800,
 ): Promise<ProgramEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-run-'));
   const figure = join(folder, 'processor');
@@ -47,6 +54,11 @@ export async function runMeasured(
         env: { ...process.env, PATH: path, ...env },
       });
       running.add(child);
+      const late = setTimeout(() => {
+        say(`ended, since it ran for more than ${mostSeconds} s\n`);
+        child.kill('SIGTERM');
+        setTimeout(() => child.kill('SIGKILL'), graceSeconds * 1000).unref();
+      }, mostSeconds * 1000);
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => say(text));
       child.once('error', (error) => {
@@ -55,6 +67,7 @@ export async function runMeasured(
       });
       child.once('close', (status) => {
         running.delete(child);
+        clearTimeout(late);
         resolve(status ?? 1);
       });
     });

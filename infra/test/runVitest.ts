@@ -36,6 +36,7 @@ export async function runVitest(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   say: (text: string) => void,
+  mostSeconds?: number,
 ): Promise<VitestEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-tests-'));
   const report = join(folder, 'report.json');
@@ -52,6 +53,7 @@ export async function runVitest(
       ['node', vitest, 'run', ...args, ...reporters],
       { ...env, BALCAO_TEST_RECORD: record },
       say,
+      mostSeconds,
     );
     return {
       ...end,

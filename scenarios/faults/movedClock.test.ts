@@ -67,7 +67,7 @@ test(
     await phone.write(customer, company.number, 'Bom dia');
     const menu = `Bom dia!\n\n*[ 1 ]* - ${first?.name}\n*[ 2 ]* - Bolos`;
     await hears(away, menu);
-    clock.moveTo(monday + hourMs / 60);
+    clock.pass(hourMs / 60);
     await phone.write(customer, company.number, '2');
     await hears(away, menu, 'Que bolo?');
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -32,7 +32,9 @@ export function createDeploymentClock(file: string, startsAt: number): Deploymen
   const move = (to: number) => {
     if (to < offset) throw new Error(`The clock cannot be moved back by ${offset - to} ms.`);
     offset = to;
-    writeFileSync(file, String(offset));
+    // Written beside it and renamed: a process that reads meanwhile finds one time or the other, never none.
+    writeFileSync(`${file}.new`, String(offset));
+    renameSync(`${file}.new`, file);
   };
   move(offset);
   return {

@@ -1,6 +1,6 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
-import type { Change } from '@balcao/shared/server/db/expressions';
+import { type Change, changeExpression } from '@balcao/shared/server/db/expressions';
 import type { QueryOptions, Store, Write } from '@balcao/shared/server/db/store';
 import { holds } from './holds.ts';
 
@@ -112,6 +112,8 @@ const isSame = (item: StoredItem, key: StoredItem) => item['pk'] === key['pk'] &
 const copyOf = (item: StoredItem | undefined) => item && stored(item);
 
 function changed(key: ItemKey, before: StoredItem | undefined, change: Change): StoredItem {
+  // Refuses what the table refuses.
+  changeExpression(change);
   const after: StoredItem = { ...key, ...before };
   for (const [name, value] of Object.entries(change.setOnce ?? {})) after[name] ??= value;
   Object.assign(after, change.set);

@@ -125,6 +125,19 @@ test('the closed ticket before a deleted one is the newest of its conversation a
   expect(await messagesOf(first.conversationId)).toEqual([]);
 });
 
+test('one that is neither the active nor the newest ticket of its conversation goes alone', async () => {
+  const { number, ticket } = await waiting();
+  await put(ticket.id, { status: 'closed', sendFarewellMessage: false });
+  await company.receive(number, 'Oi de novo');
+  const [second] = await list('pending');
+  expect(second.id).not.toBe(ticket.id);
+  expect(await remove(company.admin, ticket.id)).toMatchObject({ status: 200 });
+  await runTimers(house.runtime);
+  expect((await list('pending')).map(({ id }) => id)).toEqual([second.id]);
+  await company.receive(number, 'E mais isto');
+  expect((await list('pending')).map(({ id }) => id)).toEqual([second.id]);
+});
+
 test('what arrives while a ticket is deleted makes no piece of it again', async () => {
   for (let round = 0; round < 6; round++) {
     const { number, ticket } = await waiting();

@@ -18,12 +18,16 @@ export async function startSharedDynoxide(): Promise<RunningDynoxide> {
   const file = join(folder, 'table.db');
   const running = await startDynoxide(file);
   const endCare = keepStreamFast(file);
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  // A run that is ended by a signal stops nothing.
+  process.once('exit', forget);
   return {
     ...running,
     stop: async () => {
       endCare();
       await running.stop();
-      rmSync(folder, { recursive: true, force: true });
+      process.off('exit', forget);
+      forget();
     },
   };
 }

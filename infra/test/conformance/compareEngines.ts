@@ -81,7 +81,8 @@ async function readToTheEnd(
 ): Promise<Outcome> {
   const isScan = operation === 'Scan';
   const first = await engine.call(operation, isScan ? { ...input, ExclusiveStartKey: undefined } : input);
-  if (first.answer === undefined) return { ...first, ending: first.refusal ?? '' };
+  if (first.answer === undefined)
+    return { ...first, ending: [...new Set((first.refusal ?? '').split(' '))].join(' ') };
   const ending = outcomeOf(first.answer);
   if (!/^(Scan|Query)$/.test(operation)) return { ...first, ending };
   const rest: unknown[] = [];

@@ -1,6 +1,5 @@
 import { AwsCallError, callAws } from '../../local/aws/callAws.ts';
 import { createTable } from '../../local/engines/createTable.ts';
-import { refusalOf } from '../../local/testing/table/recordShapes.ts';
 import { bytesAsText } from '../../local/testing/table/wireBytes.ts';
 import type { Tables } from '../../local/testing/table/createTables.ts';
 import type { Image } from '../../local/testing/table/values.ts';
@@ -37,7 +36,7 @@ export function inMemory(tables: Tables): EngineUnderTest {
       try {
         return { answer: plain(tables.call(operation, input)) };
       } catch (error) {
-        return { refusal: refusalOf(error) };
+        return { refusal: inFull(error) };
       }
     },
     async changes() {
@@ -89,7 +88,7 @@ export async function overTheWire(endpoint: string): Promise<EngineUnderTest> {
         return { answer: await callAws(endpoint, `DynamoDB_20120810.${operation}`, body) };
       } catch (error) {
         if (!(error instanceof AwsCallError)) throw error;
-        return { refusal: refusalOf({ name: error.code, CancellationReasons: reasonsOf(error) }) };
+        return { refusal: inFull({ name: error.code, CancellationReasons: reasonsOf(error) }) };
       }
     },
     async changes() {
@@ -98,6 +97,15 @@ export async function overTheWire(endpoint: string): Promise<EngineUnderTest> {
       return Records;
     },
   };
+}
+
+/** The error's name and what was said of each write of a transaction, in their order. */
+function inFull(error: unknown): string {
+  const { name, CancellationReasons: reasons = [] } = error as {
+    name: string;
+    CancellationReasons?: { Code?: string }[];
+  };
+  return [name, ...reasons.map(({ Code = '' }) => Code)].join(' ');
 }
 
 function reasonsOf({ code, message }: AwsCallError): { Code: string }[] {

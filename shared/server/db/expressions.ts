@@ -46,7 +46,10 @@ export function conditionExpression(condition: Condition | undefined): {
   };
 }
 
-/** Update expression of a change together with its condition. Values of changes are prefixed `c_`. */
+/**
+ * Update expression of a change together with its condition. Values of changes are prefixed `c_`.
+ * @throws TypeError of a change that changes nothing: the table refuses it, and with it the transaction that it stands in
+ */
 export function changeExpression(change: Change, condition?: Condition) {
   const when = conditionExpression(condition);
   const names: Record<string, string> = { ...when.names };
@@ -79,6 +82,7 @@ export function changeExpression(change: Change, condition?: Condition) {
   ]
     .filter((part) => part !== '')
     .join(' ');
+  if (expression === '') throw new TypeError('an update that changes nothing: check its condition instead');
   return {
     UpdateExpression: expression,
     ConditionExpression: when.expression,

@@ -1,3 +1,5 @@
+import { invalid } from './tableError.ts';
+
 /** What stands on a side of a comparison: an attribute by its name, or a value by its placeholder. */
 export type Operand = { attribute: string } | { value: string };
 
@@ -16,10 +18,14 @@ export interface Update {
   add: { attribute: string; by: string }[];
 }
 
+/** Bytes. */
+const largestExpression = 4096;
 const token = /\s*([(),]|<=|>=|<>|[=<>]|[#:]?[A-Za-z_]\w*)/gy;
 
 /** Words of an expression. @throws TypeError for what the table in memory does not read: nothing is skipped. */
 function wordsOf(expression: string): string[] {
+  if (Buffer.byteLength(expression) > largestExpression)
+    throw invalid(`Expression size has exceeded the maximum allowed size of ${largestExpression} bytes`);
   const words: string[] = [];
   let end = 0;
   token.lastIndex = 0;

@@ -185,6 +185,8 @@ function rangeOf(
       throw invalid(
         'One or more parameter values were invalid: Condition parameter type does not match schema type',
       );
+    if (value.S === '')
+      throw invalid('One or more parameter values are not valid: a key condition has an empty string value');
     return value.S;
   };
   const nameOf = (operand: { attribute: string } | { value: string }) =>
