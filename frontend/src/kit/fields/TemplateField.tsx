@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type TextSubject, type TextVariable, textVariables } from '@balcao/shared/messages/textVariables';
+import { flushSync } from 'react-dom';
 import { useId, useRef } from 'react';
 import { putInto } from '../../components/putInto.ts';
 import type { FieldProps } from './FieldProps.ts';
@@ -43,12 +44,10 @@ export function TemplateField({
   const describedBy = [field.helperText && `${id}-helper-text`, previewed && previewId].filter(Boolean);
   function insert(piece: string) {
     const put = putInto(value, piece, input.current ?? {});
-    onChange(put.text);
-    // Once the text is there and the menu has given the focus back.
-    setTimeout(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(put.caret, put.caret);
-    });
+    // The menu is closed and the text is there before another key can come: it would pick a variable once more.
+    flushSync(() => onChange(put.text));
+    input.current?.focus();
+    input.current?.setSelectionRange(put.caret, put.caret);
   }
   const picker = fills && !field.disabled && (
     <VariablePicker

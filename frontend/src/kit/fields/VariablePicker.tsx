@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { TextVariable } from '@balcao/shared/messages/textVariables';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Filling } from './Filling.ts';
 import { VariableMenu } from './VariableMenu.tsx';
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The button that puts a variable into a text. */
-export function VariablePicker({ within, ...menu }: Props) {
+export function VariablePicker({ within, onPick, ...menu }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const label =
@@ -44,7 +45,15 @@ export function VariablePicker({ within, ...menu }: Props) {
           <Braces />
         </IconButton>
       )}
-      <VariableMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />
+      <VariableMenu
+        {...menu}
+        anchor={anchor}
+        onPick={(piece) => {
+          flushSync(() => setAnchor(null));
+          onPick(piece);
+        }}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

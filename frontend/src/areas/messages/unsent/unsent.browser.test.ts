@@ -29,6 +29,20 @@ const kept = (page: Page) =>
       }),
   );
 
+/** How many choices of files the browser keeps. */
+const keptFiles = () =>
+  new Promise<number>((resolve, reject) => {
+    const request = indexedDB.open('balcao', 1);
+    request.addEventListener('error', () => reject(new Error('no database')));
+    request.addEventListener('success', () => {
+      const count = request.result.transaction('fileDrafts').objectStore('fileDrafts').count();
+      count.addEventListener('success', () => {
+        request.result.close();
+        resolve(count.result);
+      });
+    });
+  });
+
 describe.skipIf(browserMissing())('what has not left', () => {
   test('outlives leaving and a reload, marks its row, and goes by itself, once and in order', async ({
     company,
@@ -185,6 +199,8 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await dialog.getByRole('img', { name: 'torta.png' }).waitFor();
     expect(await dialog.getByLabel('Legenda').inputValue()).toBe('Qual dos dois?');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    // What the browser's database was told in the last moment before a reload it may not have kept.
+    await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
     await page.reload();
     await page.getByRole('log').getByText('Obrigado, chegou tudo certo').waitFor();
     await page.waitForTimeout(300);
