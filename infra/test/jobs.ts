@@ -47,8 +47,8 @@ const notOnTheEngine = {
 const functionTests = /^(functions|shared\/src)\/.*\.test\.ts$/;
 
 /**
- * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build, the
- * longest beside the types, then mostly what is long, then what is short and fills the gaps. A job that mostly waits for processes has
+ * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build and
+ * the types first, then mostly the longest, then what is short and fills the gaps; what is timed comes last and alone. A job that mostly waits for processes has
  * `cores: 0` and runs beside those that compute.
  */
 export const jobs: readonly ProofJob[] = [
@@ -57,15 +57,7 @@ export const jobs: readonly ProofJob[] = [
     command: ['node', 'infra/build/build.ts'],
     cores: 1,
     concerns: anyCode,
-    budget: { seconds: 35, processor: 60 },
-  },
-  {
-    name: 'tests of the front end',
-    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
-    needs: ['build and budgets'],
-    // Two workers, which wait for each other's pages and for people's pauses half of the time.
-    cores: 1,
-    budget: { seconds: 400, processor: 750 },
+    budget: { seconds: 40, processor: 45 },
   },
   {
     name: 'types',
@@ -73,7 +65,7 @@ export const jobs: readonly ProofJob[] = [
     cores: 1,
     env: spacious,
     concerns: server,
-    budget: { seconds: 12, processor: 20 },
+    budget: { seconds: 15, processor: 12 },
   },
   {
     name: 'types of the front end',
@@ -81,7 +73,7 @@ export const jobs: readonly ProofJob[] = [
     cores: 1,
     env: spacious,
     concerns: /^(shared|frontend|infra)\//,
-    budget: { seconds: 25, processor: 40 },
+    budget: { seconds: 40, processor: 25 },
   },
   {
     name: 'types of the scenarios',
@@ -89,14 +81,14 @@ export const jobs: readonly ProofJob[] = [
     cores: 1,
     env: spacious,
     concerns: /^(shared|functions|connector|infra|scenarios|frontend\/test)\//,
-    budget: { seconds: 8, processor: 15 },
+    budget: { seconds: 15, processor: 7 },
   },
   {
     name: 'kill -9 and a bad day',
     tests: { config: 'scenarios/faults/vitest.config.ts', has: /^scenarios\/faults\/[^/]+\.test\.ts$/ },
     needs: ['build and budgets'],
     cores: 0,
-    budget: { seconds: 300, processor: 130 },
+    budget: { seconds: 300, processor: 125 },
   },
   {
     name: 'tests on the engines',
@@ -107,7 +99,7 @@ export const jobs: readonly ProofJob[] = [
     },
     needs: ['build and budgets'],
     cores: 1,
-    budget: { seconds: 200, processor: 230 },
+    budget: { seconds: 450, processor: 385 },
   },
   {
     name: 'API tests',
@@ -116,15 +108,26 @@ export const jobs: readonly ProofJob[] = [
       has: functionTests,
       hasNot: { test: isAboutTheEngine },
     },
-    cores: 1,
-    budget: { seconds: 200, processor: 330 },
+    cores: 2,
+    budget: { seconds: 200, processor: 215 },
   },
   {
     name: 'connectors',
-    tests: { args: ['--project', 'connector*'], has: /^connector\/.*\.test\.ts$/ },
+    tests: {
+      args: ['--project', 'connector*', '--exclude', '**/corpus/**'],
+      has: /^connector\/.*\.test\.ts$/,
+      hasNot: /^connector\/corpus\//,
+    },
     needs: ['build and budgets'],
     cores: 1,
-    budget: { seconds: 110, processor: 90 },
+    budget: { seconds: 180, processor: 90 },
+  },
+  {
+    name: 'tests of the front end',
+    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
+    needs: ['build and budgets'],
+    cores: 2,
+    budget: { seconds: 680, processor: 900 },
   },
   {
     name: 'browser stories',
@@ -132,7 +135,7 @@ export const jobs: readonly ProofJob[] = [
     needs: ['build and budgets'],
     wants: 'browser',
     cores: 0,
-    budget: { seconds: 150, processor: 120 },
+    budget: { seconds: 150, processor: 75 },
   },
   {
     name: 'conformance',
@@ -144,7 +147,7 @@ export const jobs: readonly ProofJob[] = [
     fetches: ['node', 'infra/local/engines/fetchDynamoDbLocal.ts'],
     wants: 'java',
     cores: 1,
-    budget: { seconds: 40, processor: 55 },
+    budget: { seconds: 50, processor: 45 },
   },
   {
     name: 'bad weather on the table',
@@ -155,7 +158,7 @@ export const jobs: readonly ProofJob[] = [
     },
     cores: 1,
     env: { BALCAO_TEST_WEATHER: 'bad' },
-    budget: { seconds: 40, processor: 60 },
+    budget: { seconds: 50, processor: 15 },
   },
   {
     name: 'lint',
@@ -163,7 +166,7 @@ export const jobs: readonly ProofJob[] = [
     cores: 1,
     env: spacious,
     concerns: anyCode,
-    budget: { seconds: 35, processor: 50 },
+    budget: { seconds: 50, processor: 60 },
   },
   {
     name: 'cdk synth',
@@ -171,14 +174,26 @@ export const jobs: readonly ProofJob[] = [
     needs: ['build and budgets'],
     cores: 1,
     concerns: /^(infra|shared)\/|^cdk\.json$/,
-    budget: { seconds: 15, processor: 20 },
+    budget: { seconds: 12, processor: 10 },
   },
   {
     name: 'format',
     command: ['oxfmt', '--check'],
     cores: 1,
     concerns: /./,
-    budget: { seconds: 3, processor: 5 },
+    budget: { seconds: 3, processor: 3 },
+  },
+  {
+    // Holds what other chats wait to milliseconds.
+    name: 'the corpus',
+    tests: {
+      args: ['--project', 'connector*', 'connector/corpus'],
+      has: /^connector\/corpus\/.*\.test\.ts$/,
+    },
+    needs: ['build and budgets'],
+    cores: 2,
+    alone: true,
+    budget: { seconds: 25, processor: 25 },
   },
 ];
 

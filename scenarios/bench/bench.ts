@@ -17,6 +17,7 @@ import { type Amounts, companyHistory } from '../support/companyHistory.ts';
 import { frontEndSection } from './frontEndSection.ts';
 import { houseFigures } from './houseFigures.ts';
 import { houseSection } from './houseSection.ts';
+import { proofSection } from './proofSection.ts';
 import { measureGuest } from './measureGuest.ts';
 import { exportItems, importItems } from '../support/importItems.ts';
 import { benchOperations } from './operations.ts';
@@ -138,7 +139,7 @@ try {
   });
   writeFileSync(
     join(repositoryRoot, 'docs/benchmarks.md'),
-    page + houseSection(houseFigures(repositoryRoot)) + (await frontEndSection()),
+    page + houseSection(houseFigures(repositoryRoot)) + proofSection + (await frontEndSection()),
   );
   say('docs/benchmarks.md written');
 } finally {

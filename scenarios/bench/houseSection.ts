@@ -33,7 +33,7 @@ counts the six processes and the one that starts them, which in the bench has ma
 | automatic text of 1,024 bytes | after the transaction | 4 WCU within it | \`functions/src/engine/decisionCosts.test.ts\` |
 | inbound text on an open ticket | 10 WCU, 1.5 RCU, 3 trips | 10 WCU, 1.5 RCU, 3 trips | \`functions/src/engine/receiveMessageCosts.test.ts\` |
 | idle with a dozen paired numbers: share of a core, resident MB | 14.9 %, 1270 | 2.9 %, 775 | \`npm run bench:guest\` |
-| \`npm test\`, seconds: whole (tests) | 509 (1281) | 418 (1585) | budgets in \`infra/test/runAll.mjs\` |
+| \`npm test\`, seconds: whole (tests) | 509 (1281) | 418 (1585) | budgets in \`infra/test/jobs.ts\` |
 | … lint, types, build, synthesis | 33 | 50, beside each other | |
 | … unit and API | 153 of 953 tests | 236 of 1204, two rows below beside it | |
 | … second engine | 172 of 159 | 58 of 91 | |

@@ -276,7 +276,7 @@ describe.skipIf(browserMissing())('shell', () => {
     await page.getByRole('menuitem', { name: 'Configurações' }).click();
     await page.waitForURL('**/settings');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await more.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => more.getAttribute('aria-current')).toBe('page');
     for (const path of ['/contacts', '/connections', '/financeiro']) {
       await page.goto(`${url}${path}`);
       await page.getByRole('navigation').waitFor();
