@@ -113,6 +113,9 @@ const nameOf = (one: object): string => {
   const [{ Key, Item }] = Object.values(one) as [{ Key?: Image; Item?: Image }];
   return `${(Key ?? Item)?.['pk']?.S}\n${(Key ?? Item)?.['sk']?.S}`;
 };
+/** What is refused for itself is said of the whole transaction or of one write of it, depending on the engine. */
+const isUsual = (one: object): boolean =>
+  !JSON.stringify(one).includes('REMOVE #x"') && nameOf(one).length < 1000;
 const TableName = tableName;
 const call = fc.oneof(
   action.map((one) => {
@@ -123,7 +126,7 @@ const call = fc.oneof(
       ? { operation, input: { TableName, Key, ConsistentRead: true } }
       : { operation, input: { TableName, ...given, ...(kind === 'Update' && { ReturnValues: 'ALL_NEW' }) } };
   }),
-  fc.uniqueArray(action, { minLength: 1, maxLength: 4, selector: nameOf }).map((actions) => ({
+  fc.uniqueArray(action.filter(isUsual), { minLength: 1, maxLength: 4, selector: nameOf }).map((actions) => ({
     operation: 'TransactWriteItems',
     input: {
       TransactItems: actions.map((one) =>

@@ -11,6 +11,8 @@ import type { Image } from './values.ts';
 export interface Sample extends Call {
   shape: string;
   before: Image[];
+  /** Only a part of a long partition: whether more follows there may be different. */
+  isPart?: true;
 }
 
 const recorded = /^((Put|Update|Delete|Get|BatchGet|BatchWrite)Item|TransactWriteItems|Query|Scan)$/;
@@ -22,11 +24,11 @@ const recorded = /^((Put|Update|Delete|Get|BatchGet|BatchWrite)Item|TransactWrit
 export function recordShapes(tables: Tables, folder: string): Tables {
   const seen = new Set<string>();
   const file = join(folder, `${process.pid}-${Date.now()}.jsonl`);
-  const note = (call: Call, look: Look, before: () => Image[], outcome: string) => {
+  const note = (call: Call, look: Look, before: () => Pick<Sample, 'before' | 'isPart'>, outcome: string) => {
     const shape = shapeOf(call, look, outcome);
     if (seen.has(shape)) return;
     seen.add(shape);
-    const sample: Sample = { shape, ...call, before: before() };
+    const sample: Sample = { shape, ...call, ...before() };
     appendFileSync(file, `${JSON.stringify(sample, bytesAsText)}\n`);
   };
   return {
@@ -41,12 +43,14 @@ export function recordShapes(tables: Tables, folder: string): Tables {
       }
       const look: Look = (pk, sk) => met.get(`${pk}\n${sk}`);
       const before = (answer?: Record<string, unknown>) =>
-        /^(Query|Scan)$/.test(operation) ? whereItRead(rows, input, answer) : [...met.values()];
+        /^(Query|Scan)$/.test(operation) ? whereItRead(rows, input, answer) : { before: [...met.values()] };
       try {
         const answer = tables.call(operation, input);
         note({ operation, input }, look, () => before(answer), outcomeOf(answer));
         return answer;
       } catch (error) {
+        // A call that comes after its test's table went.
+        if (rows === undefined) throw error;
         note({ operation, input }, look, () => before(), refusalOf(error));
         throw error;
       }
@@ -77,8 +81,8 @@ function whereItRead(
   rows: TableRows | undefined,
   input: Record<string, unknown>,
   answer: Record<string, unknown> = {},
-): Image[] {
-  if (rows === undefined) return [];
+): Pick<Sample, 'before' | 'isPart'> {
+  if (rows === undefined) return { before: [] };
   const values = Object.values((input['ExpressionAttributeValues'] ?? {}) as Record<string, { S?: string }>);
   const texts = new Set(values.map(({ S }) => S));
   const isScan = input['KeyConditionExpression'] === undefined;
@@ -87,7 +91,8 @@ function whereItRead(
     .filter(([partition]) => isScan || texts.has(partition))
     .flatMap(([, list]) => list);
   const images = (list: typeof found) => list.map(({ pk, sk, image }) => rows.get(pk, sk)?.image ?? image);
-  if (found.length <= fewItems || isScan) return images(found.slice(0, fewItems));
+  if (found.length <= fewItems) return { before: images(found) };
+  if (isScan) return { before: images(found.slice(0, fewItems)), isPart: true };
   const ends = [
     input['ExclusiveStartKey'],
     ...((answer['Items'] ?? []) as Image[]),
@@ -96,7 +101,8 @@ function whereItRead(
   const places = (ends as (Image | undefined)[])
     .map((end) => found.findIndex(({ pk, sk }) => pk === end?.['pk']?.S && sk === end['sk']?.S))
     .filter((place) => place >= 0);
-  if (places.length === 0) return images(found.slice(0, fewItems));
+  if (places.length === 0) return { before: images(found.slice(0, fewItems)), isPart: true };
   const from = Math.max(0, Math.min(...places) - 2);
-  return images(found.slice(from, Math.min(Math.max(...places) + 3, from + mostItems)));
+  const part = found.slice(from, Math.min(Math.max(...places) + 3, from + mostItems));
+  return { before: images(part), isPart: true };
 }
