@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('processor seconds', () => {
     const { seconds } = measure(`${killed}${compute(0.6)}child.kill('SIGKILL'); child.on('exit', () => {});`);
     expect(seconds).toBeGreaterThan(0.8);
     // Its parent ends first, and before anybody looks.
-    const orphan = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(compute(1))}], { detached: true, stdio: 'ignore' }).unref();`;
+    const orphan = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(compute(2))}], { detached: true, stdio: 'ignore' }).unref();`;
     const between = `setTimeout(() => {}, 50);`;
     const parent = `const { spawnSync } = require('node:child_process'); spawnSync(process.execPath, ['--eval', ${JSON.stringify(orphan + between)}]); setTimeout(() => {}, 8000);`;
     expect(measure(parent).seconds).toBeGreaterThan(0.5);
