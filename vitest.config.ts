@@ -108,6 +108,7 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
       globalSetup: ['infra/local/testing/shareEngines.ts'],
       setupFiles: [
         'infra/test/countProcessor.ts',
+        'infra/test/restoreEnvironment.ts',
         'functions/src/testing/cheapPasswords.ts',
         'infra/local/testing/patientClients.ts',
       ],

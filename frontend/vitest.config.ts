@@ -11,7 +11,7 @@ const common = { root: import.meta.dirname, pool: 'forks' } as const;
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -44,7 +44,7 @@ test('the list does not grow', () => {
   expect(secondLooks.length).toBeLessThanOrEqual(0);
 });
 
-const configs = ['', 'frontend/', 'scenarios/', 'scenarios/faults/'];
+const configs = ['', 'frontend/', 'scenarios/'];
 
 test.each([
   ['true', 1],

@@ -151,6 +151,8 @@ test(
       all.flatMap((text, n) => [text, ...(n === 0 ? [first] : []), ...(n === duringStorage ? [second] : [])]);
     const screen = browserMissing() ? undefined : await watch(house.url, nobodys);
     let over = false;
+    /** Something failed: what goes on beside it would kill under the tests that come after. */
+    let failed = false;
     const away = new Set<Outage>();
     let awayAtOnce = 0;
 
@@ -182,7 +184,7 @@ test(
     const kills = (async () => {
       const planned = performance.now() + length * 1000;
       let between = betweenKills;
-      for (let turn = 0; !over || turn < victims.length; turn += 1) {
+      for (let turn = 0; !failed && (!over || turn < victims.length); turn += 1) {
         // A slow machine is not killed to death: what it has yet to feel of the weather needs parts that have come back.
         if (performance.now() > planned) between *= 1.5;
         await seconds(between);
@@ -224,13 +226,21 @@ test(
       await screen.page.context().setOffline(false);
     })();
     const looking = (async () => {
-      while (!over) {
+      while (!over && !failed) {
         await sender.call('GET /tickets?status=open&showAll=true');
         await seconds(length / 40);
       }
     })();
-    await Promise.all([storms, kills, losingTheNetwork, looking, ...writing, ...answering]);
-    weather.change(fairWeather);
+    const all = [storms, kills, losingTheNetwork, looking, ...writing, ...answering];
+    try {
+      await Promise.all(all);
+    } catch (error) {
+      failed = true;
+      throw error;
+    } finally {
+      await Promise.allSettled([kills, looking]);
+      weather.change(fairWeather);
+    }
     console.log(
       'bad day:',
       JSON.stringify({ ...weather.counts, ...sender.answers, killed: Object.fromEntries(killed) }),

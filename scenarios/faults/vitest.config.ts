@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { secondLook } from '../../infra/test/secondLook.ts';
 import { InOrder } from './inOrder.ts';
 
 /** What kills processes or moves their clock, on one deployment, which the one process of tests keeps from file to file. */
@@ -12,7 +11,7 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     sequence: { sequencer: InOrder },
-    retry: secondLook,
+    // No second look: names and numbers of the first would be there already, on the same deployment.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // The deployment ends in order.

@@ -14,7 +14,6 @@ import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/
 import { chatKey, type InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';
-import { vi } from 'vitest';
 import { startSimulator, type RunningSimulator } from '../../simulator/startSimulator.ts';
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
 import { type Connector, createConnector } from '../createConnector.ts';
@@ -62,8 +61,6 @@ export interface TestWorld {
   ): Promise<Extract<InboundEvent, { kind: Kind }>>;
   stop(): Promise<void>;
 }
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** Processes that are to be killed: a lease is as long as its owner says. */
 const shortLease = { CONNECTOR_LEASE_MS: '2000', CONNECTOR_HEARTBEAT_MS: '300' };

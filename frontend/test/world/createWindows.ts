@@ -30,11 +30,14 @@ const wearing = {
     'exposeBinding',
     'routeWebSocket',
     'addLocatorHandler',
+    'routeFromHAR',
     'setDefaultTimeout',
     'setDefaultNavigationTimeout',
+    'setExtraHTTPHeaders',
   ],
   context: [
     'addInitScript',
+    'addListener',
     'clearPermissions',
     'exposeBinding',
     'exposeFunction',
@@ -43,9 +46,13 @@ const wearing = {
     'on',
     'once',
     'route',
+    'routeFromHAR',
     'routeWebSocket',
+    'setDefaultTimeout',
+    'setDefaultNavigationTimeout',
     'setExtraHTTPHeaders',
     'setGeolocation',
+    'setHTTPCredentials',
     'setOffline',
   ],
   clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
@@ -55,9 +62,13 @@ const wearing = {
 const heard = [
   'console',
   'dialog',
+  'domcontentloaded',
   'download',
   'filechooser',
+  'frameattached',
+  'framedetached',
   'framenavigated',
+  'load',
   'pageerror',
   'popup',
   'request',
@@ -65,6 +76,7 @@ const heard = [
   'requestfinished',
   'response',
   'websocket',
+  'worker',
 ] as const;
 
 /**
@@ -102,9 +114,11 @@ export function createWindows(
     kept.uses += 1;
     if (spoilt || kept.worn || kept.uses >= mostUses || kept.page.isClosed()) return kept.context.close();
     try {
-      await goAway(kept, url);
-      await closeSide(kept.mark);
-      await empty(kept);
+      await withinSeconds(20, async () => {
+        await goAway(kept, url);
+        await closeSide(kept.mark);
+        await empty(kept);
+      });
       idle.push(kept);
     } catch {
       // One that does not obey is nobody's window any more.
@@ -129,6 +143,17 @@ export function createWindows(
       return { ...kept, leave: (spoilt = false) => leave(kept, spoilt) };
     },
   };
+}
+
+/** Fails where it takes longer: cleaning up has no limit of Vitest's own. */
+async function withinSeconds(seconds: number, work: () => Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`not clean within ${seconds} s`)), seconds * 1000);
+  try {
+    await Promise.race([work(), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Nothing of the test's pages runs any more, and nobody listens to them. */
@@ -156,6 +181,8 @@ async function forget(): Promise<void> {
         const request = indexedDB.deleteDatabase(name);
         request.addEventListener('success', () => resolve());
         request.addEventListener('error', () => reject(new Error(name)));
+        // Somebody holds it open, and would be the next test's.
+        request.addEventListener('blocked', () => reject(new Error(`${name} is in use`)));
       }),
   );
   const registrations = await navigator.serviceWorker.getRegistrations();

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import type { CampaignPlace } from './campaignArming.ts';
 import { campaignJob } from './campaignJob.ts';
 import { capEntity } from './capEntity.ts';
 import { type CampaignWorld, createCampaignWorld, nextTimer } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createCampaignWorld, nextTimer } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let house: TestHouse;
 beforeAll(async () => {
   house = await startTestHouse();

@@ -12,8 +12,6 @@ import { type CampaignWorld, createCampaignWorld, numberOf } from './testing/cam
 import { sentBy } from './testing/sentBy.ts';
 import { tick } from './testing/tick.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let house: TestHouse;
 beforeAll(async () => {
   house = await startTestHouse();

@@ -2,7 +2,7 @@ import { announcement } from '@balcao/shared/announcements/announcementModel';
 import { campaign, type Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
 import type { ErrorBody } from '@balcao/shared/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnnouncementItem, toAnnouncement } from '../announcements/announcementEntity.ts';
 import { directoryWrite } from '../companies/directoryEntity.ts';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
@@ -10,8 +10,6 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { readCampaign } from './campaignEntity.ts';
 import { createCampaignWorld } from './testing/campaignWorld.ts';
 import { toCampaign } from './toCampaign.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

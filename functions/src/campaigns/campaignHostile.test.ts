@@ -1,13 +1,11 @@
 import type { Shipping } from '@balcao/shared/campaigns/campaignModel';
 import type { ErrorBody } from '@balcao/shared/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedEntity, listedPartition } from '../contactLists/listedEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createCampaignWorld } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

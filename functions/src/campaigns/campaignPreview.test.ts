@@ -1,14 +1,12 @@
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { ErrorBody } from '@balcao/shared/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { scanTable } from '../projections/scanTable.ts';
 import { packBot } from '../tickets/botPlace.ts';
@@ -8,8 +8,6 @@ import { ticketKey } from '../tickets/ticketEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { type CampaignWorld, createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import type { Shipping } from '@balcao/shared/campaigns/campaignModel';
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
 import type { ErrorBody } from '@balcao/shared/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedEntity } from '../contactLists/listedEntity.ts';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { readZip } from '../exports/testing/readZip.ts';
@@ -11,8 +11,6 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { type CampaignWorld, createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
 import { capEntity } from './capEntity.ts';
 import { shippingEntity } from './shippingEntity.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

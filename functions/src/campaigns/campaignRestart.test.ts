@@ -10,8 +10,6 @@ import { createCampaignWorld, nextTimer, numberOf } from './testing/campaignWorl
 import { sentBy } from './testing/sentBy.ts';
 import { tick } from './testing/tick.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let house: TestHouse;
 beforeAll(async () => {
   house = await startTestHouse();

@@ -1,11 +1,9 @@
 import type { ErrorBody } from '@balcao/shared/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { capEntity, readCap } from './capEntity.ts';
 import { createCampaignWorld, nextTimer } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

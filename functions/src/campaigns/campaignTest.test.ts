@@ -1,12 +1,10 @@
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import type { ErrorBody } from '@balcao/shared/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { type CampaignWorld, createCampaignWorld } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listWorld } from '../contactLists/testing/listWorld.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createCampaignWorld, numberOf } from './testing/campaignWorld.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let house: TestHouse;
 beforeAll(async () => {

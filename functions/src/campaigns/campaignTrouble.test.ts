@@ -11,8 +11,6 @@ import { campaignJob } from './campaignJob.ts';
 import { type CampaignWorld, createCampaignWorld, nextTimer, setStatus } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let house: TestHouse;
 beforeAll(async () => {
   house = await startTestHouse();

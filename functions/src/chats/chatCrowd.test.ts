@@ -5,7 +5,7 @@ import { startRealtime, type TestRealtime } from '../realtime/testing/startRealt
 import { chatTipEntity } from './chatEntity.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 /** Messages that 50 people write in one group; 20 a second. */
 const written = Number(process.env['CHAT_CROWD'] ?? 40);

@@ -9,8 +9,6 @@ import { readConnectionToken, tokenHash, tokenWrites } from './connectionTokenEn
 import { savedTokenTimers, tokenKeyTimer } from './tokenKeyTimer.ts';
 import { sealToken } from './tokenSecret.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: TestApi;
 let admin: TestSession;
 let companyId: number;

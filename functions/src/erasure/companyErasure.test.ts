@@ -24,7 +24,7 @@ import { createStreamPump } from '../testing/streamPump.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { runCompanyErasure } from './testing/runCompanyErasure.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let world: ContractWorld;
 let project: () => Promise<void>;

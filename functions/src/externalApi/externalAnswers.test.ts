@@ -1,7 +1,7 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { mostFiles } from '@balcao/shared/externalApi/externalLimits';
 import type { Answers } from '@balcao/shared/server/connections/questionEntity';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerQuestions } from '../connections/testing/answerQuestions.ts';
 import type { ApiRequest } from '../http/testing/apiEvent.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
@@ -9,8 +9,6 @@ import { drainOutbound } from '../testing/drainQueue.ts';
 import { lastExternalCalls } from './externalCallEntity.ts';
 import { newProgram } from './testing/newProgram.ts';
 import { formRequest, programCalls } from './testing/programCalls.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The beginning of a sound, which is what tells that it is one. */
 const sound = Buffer.concat([

@@ -8,7 +8,7 @@ import { createStreamPump } from '../testing/streamPump.ts';
 import { newProgram } from './testing/newProgram.ts';
 import { programCalls } from './testing/programCalls.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let api: TestApi;
 let admin: TestSession;

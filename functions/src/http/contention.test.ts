@@ -3,8 +3,6 @@ import { contend } from '../testing/contend.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let house: TestHouse;
 let company: TestCompany;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokenHash } from '../connections/connectionTokenEntity.ts';
 import { newProgram } from '../externalApi/testing/newProgram.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let admin: TestSession;

@@ -1,12 +1,10 @@
 import type { Ticket, TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import { ticketLogTypes } from '@balcao/shared/tickets/ticketWords';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();

@@ -1,13 +1,11 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiveFrame } from './receiveFrame.ts';
 import { listSockets, socketEntity } from './socketEntity.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 let world: TestRealtime;
 beforeAll(async () => {
   world = await startRealtime();

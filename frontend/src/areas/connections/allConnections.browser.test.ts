@@ -124,7 +124,7 @@ describe.skipIf(browserMissing())('connections of all companies', () => {
     await page.getByRole('searchbox', { name: 'Buscar por empresa' }).fill(company.name);
     await page.getByText(company.name).waitFor();
     await page.getByText('Total geral').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     at.expectErrors(/status of 500/);
   });
 

@@ -50,7 +50,7 @@ describe.skipIf(browserMissing())('list of connections', () => {
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Status');
     await page.getByRole('button', { name: 'Decrescente' }).click();
     await expect.poll(names).toEqual(['Loja Norte', 'Loja Centro', 'Água Branca']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('who may not see it is offered nothing to do', async ({ at }) => {

@@ -141,7 +141,7 @@ describe.skipIf(browserMissing())('connection form, what it hands on', () => {
     const from = dialog.getByLabel('A partir de');
     await dialog.getByRole('tab', { name: 'Importação: há campos a corrigir', selected: true }).waitFor();
     await expect.poll(() => dialog.getByText('Obrigatório').count()).toBe(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const shown = (daysAgo: number) =>
       `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)}T09:30`;
     await from.fill(shown(760));

@@ -59,7 +59,7 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await page.getByText('2 de 3 linhas escolhidas').waitFor();
     expect(await page.getByLabel('País dos números sem código').inputValue()).toBe('BR');
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await start.press('Enter');
     const forecast = page.getByRole('dialog', { name: 'Importar 2 linhas?' });
@@ -169,7 +169,7 @@ describe.skipIf(browserMissing())('import of contacts', () => {
     await resume.waitFor();
     await page.getByText('0 de 2 linhas').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('an attendant may not, and an import that is gone says so', async ({ company, at, open }) => {

@@ -30,7 +30,7 @@ describe.skipIf(browserMissing())('list of contacts', () => {
         await dialog.waitFor({ state: 'detached' });
         await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
   );
 

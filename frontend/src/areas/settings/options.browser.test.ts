@@ -47,7 +47,7 @@ describe.skipIf(browserMissing())('options of the company', () => {
     await text.fill('Você agora fala com {{queue}}.');
     await page.getByText('Você agora fala com Vendas.').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Salvar: Aviso de transferência' }).click();
     await expect.poll(() => stored('sendMsgTransfTicket')).toBe('enabled');

@@ -59,7 +59,7 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
       .poll(async () => (await world.superUser.call('GET /public-settings')).appLogoLight)
       .toMatch(/\/public\/company1\/.+\.png$/);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const panel = page.getByRole('tabpanel');
     const cut = () =>
       panel.evaluate((shown) =>
@@ -167,7 +167,7 @@ describe.skipIf(browserMissing())('settings of the platform', () => {
     await page.getByRole('option', { name: 'Planos' }).click();
     await page.getByText('Nada com estes filtros').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('combobox', { name: 'Assunto' }).click();
     await page.getByRole('option', { name: 'Entradas e senhas' }).click();
     const entry = log.locator('[role=row][data-index]').filter({ hasText: 'Entrou' }).first();

@@ -43,7 +43,7 @@ describe.skipIf(browserMissing())('first steps', () => {
     await openSignedIn(at, '/tickets');
     const guide = page.getByRole('region', { name: 'Primeiros passos' });
     await guide.waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await tooSmall(page)).toEqual([]);
 
     await guide.getByRole('button', { name: 'Ocultar' }).click();

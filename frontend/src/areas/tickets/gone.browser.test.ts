@@ -139,6 +139,8 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     await openSignedIn(his, `/tickets/${newer.uuid}`);
     await his.live();
     await his.page.getByRole('log').getByText('é a Luiza').waitFor();
+    // Each may ask for what has gone before they are led on.
+    for (const one of [at, his]) one.expectErrors(/status of 404/);
     await company.admin.call('POST /contacts/{id}/merge', {
       params: { id: String(older.contactId) },
       body: { otherContactId: newer.contactId },

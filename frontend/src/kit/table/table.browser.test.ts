@@ -163,7 +163,7 @@ describe.skipIf(browserMissing())('table', () => {
     // Nothing that nobody sees takes the focus.
     expect(await page.getByRole('columnheader').getByRole('button').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('presses one after the other count, though the first is not drawn yet', async ({ show }) => {
@@ -204,7 +204,7 @@ describe.skipIf(browserMissing())('table', () => {
     await rows().first().waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(async () => (await rows().first().boundingBox())?.height ?? 0).toBeGreaterThan(50);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await rows().count()).toBeLessThanOrEqual(60);
   });
 

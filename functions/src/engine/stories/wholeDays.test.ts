@@ -1,14 +1,12 @@
 import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Tag } from '@balcao/shared/tags/tagModel';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SocketItem, socketEntity } from '../../realtime/socketEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import type { TestUser } from '../../testing/testCompany.ts';
 import { createWholeDays, type WholeDays, type WholeDaysGiven } from '../testing/createWholeDays.ts';
 
 // Days in which every timer fires at its time, on a machine that others use as well.
-vi.setConfig({ testTimeout: 120_000 });
-
 let house: TestHouse;
 beforeAll(async () => {
   house = await startTestHouse();

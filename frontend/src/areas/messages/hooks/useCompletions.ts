@@ -69,21 +69,22 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
   const active = Math.min(chosen, (items?.length ?? 0) - 1);
   const [taking, setTaking] = useState(false);
 
-  // What is written now, for what was taken a moment ago; null once nobody writes here any more.
-  const latest = useRef<string | null>(text);
-  useEffect(() => {
-    latest.current = text;
-    return () => {
-      latest.current = null;
-    };
-  }, [text]);
+  // Counts changes of the text: what comes late is put in by none, also where the same words were written once more.
+  const changes = useRef(0);
+  useEffect(
+    () => () => {
+      changes.current += 1;
+    },
+    [text],
+  );
   async function take(item: Completion) {
     if (!open || taking) return;
     const { from, to } = open;
+    const before = changes.current;
     setTaking(true);
     try {
       const result = await open.source.onTake(item);
-      if (latest.current !== text) return;
+      if (changes.current !== before) return;
       const completed = text.slice(0, from) + result.text + text.slice(to);
       onResult({ ...result, text: completed }, from + result.text.length);
     } catch (error) {
