@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'components',
-          include: ['src/**/*.test.tsx'],
+          include: ['{src,dev,test}/**/*.test.tsx'],
           environment: './test/components/oneWindow.ts',
           setupFiles: ['../infra/test/countProcessor.ts'],
           isolate: false,
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'browser',
-          include: ['{src,dev}/**/*.browser.test.ts'],
+          include: ['{src,dev,test}/**/*.browser.test.ts'],
           globalSetup: ['test/buildOnce.ts'],
           // Screens are as quick over a table in the process of the product (infra/local/testing/table), and cost less.
           env: { TEST_TABLES_IN_MEMORY: 'yes' },

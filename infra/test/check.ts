@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 import { findBrowser } from '../local/findBrowser.ts';
 import { changedFiles } from './changedFiles.ts';
-import { checkJobs } from './checkJobs.ts';
-import { chooseTests } from './chooseTests.ts';
+import { checkJobs, notRunHere } from './checkJobs.ts';
+import { chooseTests, secondsOf } from './chooseTests.ts';
 import { reachedTests } from './reachedTests.ts';
+import { orRefuse } from './refusal.ts';
 import { repositoryGraph } from './repositoryGraph.ts';
 import { runJobs } from './runJobs.ts';
 import { runMeasured } from './runMeasured.ts';
@@ -20,9 +21,9 @@ const print = (text: string): void => void process.stdout.write(text);
 const mostNamed = 15;
 const chromium = findBrowser();
 const env: Record<string, string> = chromium === undefined ? {} : { CHROMIUM: chromium };
-const seconds = Number(process.env['CHECK_SECONDS'] ?? 100);
+const seconds = orRefuse(() => secondsOf(process.env['CHECK_SECONDS']));
 
-const { since, files } = changedFiles(process.argv[2]);
+const { since, files } = orRefuse(() => changedFiles(process.argv[2]));
 const reached = reachedTests(files, repositoryGraph());
 const { chosen, left } = chooseTests(reached, readTestTimes(), seconds);
 print(
@@ -54,7 +55,7 @@ await runJobs(checkJobs(there, files, chosen), {
       ...tests.map((test) => join(repositoryRoot, test)),
     ];
     say(`\n── ${name}\n`);
-    const end = await runVitest(name, args, more, say);
+    const end = await runVitest(name, args, more, say, { due: tests });
     lines.push(line(`${name}: ${end.passed} passed, ${end.failed} failed`, end));
     if (end.skipped > 0) lines.push(`           ${end.skipped} skipped of ${name}`);
     failures.push(...end.failures);
@@ -64,6 +65,7 @@ await runJobs(checkJobs(there, files, chosen), {
 });
 
 print(`\n${lines.join('\n')}\n`);
+for (const test of notRunHere(chosen)) print(`not run here, since no run of this check has it: ${test}\n`);
 if (left.length > 0) {
   print(
     `\nreached as well, and left to npm test (or npm test -- --changed=${since}): ${left.length} files\n`,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
-import { jobs, owns } from './jobs.ts';
+import { jobs, owns, type ProofJob } from './jobs.ts';
 import type { Job } from './runJobs.ts';
 
 export interface CheckJob extends Job {
@@ -13,7 +13,7 @@ export interface CheckJob extends Job {
 }
 
 const cache = 'node_modules/.cache/types';
-const usual = [undefined, 'frontend/vitest.config.ts'];
+const usual: readonly (string | undefined)[] = [undefined, 'frontend/vitest.config.ts'];
 
 /**
  * What a change asks for: lint and format of the files that are there, types of the projects that have changed files (incremental), and the chosen tests in a run for each of vitest's configurations.
@@ -54,7 +54,7 @@ export function checkJobs(
           },
         ];
   const tests = usual.flatMap((config): CheckJob[] => {
-    const own = chosen.filter((test) => configOf(test) === config);
+    const own = chosen.filter((test) => runOf(test)?.config === config && isRunHere(test));
     const name = config === undefined ? 'tests' : 'tests of the front end';
     return own.length === 0 ? [] : [{ name, ...(config !== undefined && { config }), tests: own, cores: 1 }];
   });
@@ -62,6 +62,16 @@ export function checkJobs(
   return [...tests, ...types, ...lint, ...format];
 }
 
-function configOf(test: string): string | undefined {
-  return jobs.find((job) => owns(job, test))?.tests?.config;
+/** Of the chosen tests those that none of these runs has: they belong to no job of the whole run, or to a deployment's. */
+export function notRunHere(chosen: readonly string[]): string[] {
+  return chosen.filter((test) => !isRunHere(test));
+}
+
+function isRunHere(test: string): boolean {
+  const run = runOf(test);
+  return run !== undefined && usual.includes(run.config);
+}
+
+function runOf(test: string): ProofJob['tests'] {
+  return jobs.find((job) => owns(job, test))?.tests;
 }

@@ -1,4 +1,5 @@
 import type { ReachedTest } from './reachedTests.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Choice {
   chosen: string[];
@@ -18,6 +19,15 @@ function usualSeconds(test: string): number {
  * whole run.
  */
 const leftToWholeRun = /^scenarios\/(stories|faults)\/|^infra\/test\/conformance\//;
+
+/** Seconds of test after test that CHECK_SECONDS allows. */
+export function secondsOf(text = '100'): number {
+  const seconds = Number(text);
+  // Compared with what is no number, every test would be too long, and the check good.
+  if (text.trim() === '' || !(seconds > 0) || seconds === Infinity)
+    throw new Refusal(`CHECK_SECONDS is a number of seconds, such as 100, and not "${text}".`);
+  return seconds;
+}
 
 /**
  * The nearest of the tests that a change reaches, as many as go into so many seconds of test after test; what is short goes

@@ -14,8 +14,11 @@ const packages: readonly [string, string][] = [
   ['@balcao/shared/server/', 'shared/server/'],
   ['@balcao/shared/', 'shared/src/'],
   ['@balcao/functions/', 'functions/src/'],
-  ['@balcao/connector/', 'connector/'],
+  ['@balcao/connector/simulator/', 'connector/simulator/'],
+  ['@balcao/connector/', 'connector/src/'],
   ['@balcao/infra/', 'infra/'],
+  ['@balcao/frontend/', 'frontend/'],
+  ['@balcao/scenarios/', 'scenarios/'],
 ];
 
 const imported = /(?:\bfrom\s+|^import\s+|\bimport\(\s*)'([^']+)'/gm;
@@ -23,18 +26,26 @@ const imported = /(?:\bfrom\s+|^import\s+|\bimport\(\s*)'([^']+)'/gm;
 export function importGraph(sources: readonly SourceFile[]): ImportGraph {
   const known = new Set(sources.map(({ file }) => file));
   return new Map(
-    sources.map(({ file, text }) => {
-      const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-      const targets = [...code.matchAll(imported)].map(([, name = '']) => target(file, name));
-      return [file, [...new Set(targets)].filter((path) => known.has(path))];
+    sources.map((source) => {
+      const paths = importsOf(source).map(({ path }) => path);
+      return [source.file, [...new Set(paths)].filter((path) => known.has(path))];
     }),
   );
+}
+
+/** What a file imports: the name that it says, and the path from the root that this leads to. */
+export function importsOf({ file, text }: SourceFile): { name: string; path: string }[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(imported)].map(([, name = '']) => ({ name, path: target(file, name) }));
 }
 
 function target(file: string, name: string): string {
   if (name.startsWith('.')) return join(file, '..', name);
   const found = packages.find(([beginning]) => name.startsWith(beginning));
-  return found === undefined ? name : `${found[1]}${name.slice(found[0].length)}.ts`;
+  if (found === undefined) return name;
+  // A package that exports nothing is asked for its files as they are called.
+  const path = `${found[1]}${name.slice(found[0].length)}`;
+  return /\.\w+$/.test(path) ? path : `${path}.ts`;
 }
 
 /** Groups of files each of which leads back to itself through the others. */

@@ -17,6 +17,8 @@ export interface ProofJob extends Job {
     /** Which test files are its own, by their paths from the root. */
     has: RegExp;
     hasNot?: { test: (file: string) => boolean };
+    /** Those of its own that are to run, by their paths from the root; without it all are. */
+    chosen?: readonly string[];
   };
   /** A program that makes ready what the machine may lack; where that cannot be had, the job cannot run here. */
   fetches?: readonly string[];
@@ -72,7 +74,8 @@ export const jobs: readonly ProofJob[] = [
     command: types('frontend/tsconfig.json'),
     cores: 1,
     env: spacious,
-    concerns: /^(shared|frontend|infra)\//,
+    concerns:
+      /^(shared|functions|connector|scenarios\/support|frontend|infra)\/|^(tsconfig|package-lock)\.json$/,
     budget: { seconds: 40, processor: 25 },
   },
   {
@@ -80,7 +83,8 @@ export const jobs: readonly ProofJob[] = [
     command: types('scenarios/tsconfig.json'),
     cores: 1,
     env: spacious,
-    concerns: /^(shared|functions|connector|infra|scenarios|frontend\/test)\//,
+    concerns:
+      /^(shared|functions|connector|infra|scenarios|frontend\/(test|dev|scripts|src\/api))\/|^(tsconfig|package-lock)\.json$/,
     budget: { seconds: 15, processor: 7 },
   },
   {

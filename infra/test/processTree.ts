@@ -27,6 +27,8 @@ export function followProcesses(
   look(): void;
   /** User and system time of all of them, root left out, in seconds; undefined where nothing tells it. */
   seconds(): number | undefined;
+  /** Kills those that are still there as far as they were seen. */
+  kill(): void;
 } {
   const known = new Map<number, Seen>();
   /** Looked at once, and not ours: by number and beginning. */
@@ -67,7 +69,17 @@ export function followProcesses(
     // A parent that was still there afterwards waited; one that ended at the same look did if it was waited for itself.
     return parent !== undefined && (parent.look > seen.look || isAccounted(seen.parent, depth + 1));
   };
-  return { look, seconds };
+  const kill = (): void => {
+    for (const [pid, { began }] of known)
+      // Its number may be somebody else's by now.
+      if (readStat(pid)?.began === began)
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // Gone meanwhile.
+        }
+  };
+  return { look, seconds, kill };
 }
 
 function readAll(): Map<number, Omit<Seen, 'look'>> {

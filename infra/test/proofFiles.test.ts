@@ -1,14 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../build/paths.ts';
 import { jobs, owns } from './jobs.ts';
+import { testFiles } from './testFiles.ts';
 import { textReaders } from './textReaders.ts';
 
-const tests = globSync('{shared,functions,connector,infra,frontend,scenarios}/**/*.test.{ts,tsx}', {
-  cwd: repositoryRoot,
-  exclude: (name) => /^(node_modules|dist|cdk\.out)$/.test(name),
-});
+const tests = testFiles();
 const textOf = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 
 /** What lists folders or reads the repository's own files, as opposed to those that a test made. */
@@ -21,6 +20,31 @@ const elsewhere = /^scenarios\/(endpoints|soak|bench)\//;
 test('every test file belongs to a job of the whole run', () => {
   const lost = tests.filter((file) => !elsewhere.test(file) && !jobs.some((job) => owns(job, file)));
   expect(lost).toEqual([]);
+});
+
+test('a file is its front end’s job’s exactly where a project of vitest includes it', async () => {
+  const url = pathToFileURL(join(repositoryRoot, 'frontend/vitest.config.ts')).href;
+  const { default: config } = (await import(url)) as {
+    default: { test: { projects: { test: { include: string[]; exclude?: string[] } }[] } };
+  };
+  const matches = (file: string, patterns: readonly string[] = []) =>
+    patterns.some((pattern) => matchesGlob(file, pattern));
+  const job = jobs.find(({ tests: own }) => own?.config === 'frontend/vitest.config.ts');
+  const made = ['src', 'dev', 'test', 'scripts'].flatMap((folder) =>
+    ['a.test.ts', 'deep/a.test.tsx', 'deep/a.browser.test.ts'].map((name) => `${folder}/${name}`),
+  );
+  for (const file of made) {
+    const runs = config.test.projects.filter(
+      ({ test: { include, exclude } }) => matches(file, include) && !matches(file, exclude),
+    );
+    const owned = job !== undefined && owns(job, `frontend/${file}`);
+    expect([file, runs.length]).toEqual([file, owned ? 1 : 0]);
+  }
+});
+
+test('what is run on a fresh clone installs first: proof programs go through a door in plain JavaScript', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  expect(Object.values(scripts).filter((script) => /^node infra\/test\/\S+\.ts/.test(script))).toEqual([]);
 });
 
 test('what a job needs is a job', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { chooseTests } from './chooseTests.ts';
+import { chooseTests, secondsOf } from './chooseTests.ts';
 import { narrowed } from './chooseChanged.ts';
 import type { ProofJob } from './jobs.ts';
 import { reachedTests } from './reachedTests.ts';
+import { dueFiles } from './testFiles.ts';
 
 const graph = new Map<string, string[]>([
   ['shared/src/tags/tagRules.ts', []],
@@ -20,10 +21,14 @@ const graph = new Map<string, string[]>([
   ['frontend/src/areas/tags/tags.browser.test.ts', []],
   ['frontend/src/areas/users/users.browser.test.ts', []],
   ['infra/test/houseRules.test.ts', []],
+  ['scenarios/stories/storyWorld.ts', []],
+  ['scenarios/stories/everyday.test.ts', []],
+  ['scenarios/faults/killed.test.ts', []],
 ]);
 const readers = [{ test: 'infra/test/houseRules.test.ts', reads: /^functions\// }];
+const far = [{ changed: /^package\.json$/, tests: /\.browser\.test\.ts$/, distance: 5 }];
 const of = (...changed: string[]) =>
-  reachedTests(changed, graph, readers).map(({ test, by }) => `${by} ${test}`);
+  reachedTests(changed, graph, readers, far).map(({ test, by }) => `${by} ${test}`);
 
 test('what imports it, what stands in its area, what reads it; not what reaches it through a list of all areas', () => {
   expect(of('functions/src/tags/listTags.ts')).toEqual([
@@ -54,6 +59,21 @@ test('a test that changed is reached itself, and one that is gone is none', () =
   expect(of('functions/src/tags/gone.test.ts').join()).not.toContain('gone');
 });
 
+test('a file reaches the tests of its own folder, also where no area is', () => {
+  expect(of('scenarios/stories/storyWorld.ts')).toEqual(['area scenarios/stories/everyday.test.ts']);
+});
+
+test('what no import names reaches the tests that run by it, further away than others', () => {
+  expect(of('package.json')).toEqual([
+    'settings frontend/src/areas/tags/tags.browser.test.ts',
+    'settings frontend/src/areas/users/users.browser.test.ts',
+    'settings frontend/src/kit/kit.browser.test.ts',
+  ]);
+  expect(of('package.json', 'frontend/src/kit/Picker.tsx')[0]).toBe(
+    'area frontend/src/kit/kit.browser.test.ts',
+  );
+});
+
 test('the nearest are chosen as long as there is time, the shorter first', () => {
   const reached = [
     { test: 'functions/src/a.test.ts', distance: 1, by: 'imports' as const },
@@ -71,6 +91,13 @@ test('the nearest are chosen as long as there is time, the shorter first', () =>
   ]);
 });
 
+test('what is no number of seconds is refused: nothing would be chosen, and all be good', () => {
+  expect(secondsOf()).toBe(100);
+  expect(secondsOf('20')).toBe(20);
+  for (const text of ['2m', '', ' ', '0', '-1', 'Infinity'])
+    expect(() => secondsOf(text)).toThrow('CHECK_SECONDS');
+});
+
 test('of the whole run those jobs that a change concerns, each with its reached tests, and what they need', () => {
   const budget = { seconds: 1, processor: 1 };
   const jobs: ProofJob[] = [
@@ -83,5 +110,13 @@ test('of the whole run those jobs that a change concerns, each with its reached 
   const { chosen, unreached } = narrowed(jobs, ['shared/src/clip.ts'], ['shared/src/clip.test.ts']);
   expect(chosen.map(({ name }) => name)).toEqual(['build', 'lint', 'units']);
   expect(chosen[2]?.tests?.args?.at(-1)).toMatch(/shared\/src\/clip\.test\.ts$/);
+  const [units] = chosen.slice(2);
+  expect(units && dueFiles(units, ['shared/src/clip.test.ts', 'shared/src/other.test.ts'])).toEqual([
+    'shared/src/clip.test.ts',
+  ]);
+  const all = jobs[3];
+  expect(all && dueFiles(all, ['shared/src/other.test.ts', 'infra/a.test.ts'])).toEqual([
+    'shared/src/other.test.ts',
+  ]);
   expect(unreached).toEqual(['synth', 'stories']);
 });

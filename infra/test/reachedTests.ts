@@ -1,15 +1,16 @@
 import { dirname } from 'node:path';
+import { type FarReader, farReaders } from './farReaders.ts';
 import type { ImportGraph } from './importGraph.ts';
 import { type TextReader, textReaders } from './textReaders.ts';
 
 /**
- * How far a test is from a change: 0 is the changed test itself, each import is one more. `byText` reads the changed file
- * as text.
+ * How far a test is from a change: 0 is the changed test itself, each import is one more. What is reached by `text` reads
+ * the changed file as such, what is reached by `settings` runs by it (farReaders.ts).
  */
 export interface ReachedTest {
   test: string;
   distance: number;
-  by: 'imports' | 'area' | 'text';
+  by: 'imports' | 'area' | 'text' | 'settings';
 }
 
 /**
@@ -32,13 +33,14 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /**
  * The tests that a change can reach, nearest first: by imports, types and what loads later among them; by the folder of an
- * area, of any package, whose files are reached; and those that read what changed as text. Deleted files reach whoever
- * still imports them.
+ * area, of any package, whose files are reached; those that read what changed as text; and, far away, those that run by it.
+ * Deleted files reach whoever still imports them.
  */
 export function reachedTests(
   changed: readonly string[],
   graph: ImportGraph,
   readers: readonly TextReader[] = textReaders,
+  far: readonly FarReader[] = farReaders,
 ): ReachedTest[] {
   const distances = distancesFrom(changed, graph);
   const tests = new Map<string, ReachedTest>();
@@ -57,9 +59,9 @@ export function reachedTests(
       if (graph.has(file)) reach(file, distance, 'imports');
       continue;
     }
+    note(places, dirname(file), distance);
     const folder = folderOf(file);
     if (folder === undefined) continue;
-    note(places, dirname(file), distance);
     note(rooms, folder.room, distance);
     // Of a folder further away only what imports it says that it is concerned; what changed is its area's in all packages.
     if (distance === 0) note(areas, folder.area, distance);
@@ -76,6 +78,9 @@ export function reachedTests(
   }
   for (const { test, reads, dear = false } of readers)
     if (graph.has(test) && changed.some((file) => reads.test(file))) reach(test, dear ? 4 : 1, 'text');
+  for (const { changed: files, tests: run, distance } of far)
+    if (changed.some((file) => files.test(file)))
+      for (const test of graph.keys()) if (isTest(test) && run.test(test)) reach(test, distance, 'settings');
   const order = ({ distance, by }: ReachedTest): number => distance + (by === 'imports' ? 0 : 0.5);
   return [...tests.values()].toSorted(
     (one, other) => order(one) - order(other) || (one.test < other.test ? -1 : 1),

@@ -9,24 +9,31 @@ import { sharedEngines } from '../local/testing/sharedEngines.ts';
 import { changedArgument } from './changedFiles.ts';
 import { chooseChanged } from './chooseChanged.ts';
 import { jobs, type ProofJob, wholeBudget } from './jobs.ts';
+import { orRefuse } from './refusal.ts';
 import { runJobs } from './runJobs.ts';
-import { runMeasured } from './runMeasured.ts';
+import { runMeasured, watchSignals } from './runMeasured.ts';
 import { runVitest } from './runVitest.ts';
 import { unlistedLooks } from './secondLooks.ts';
+import { dueFiles, testFiles } from './testFiles.ts';
 import { keepTestTimes } from './testTimes.ts';
 import type { TestTime } from './testRecord.ts';
-import { figures, slowest, tookTable, type Took } from './timeTables.ts';
+import { clock, figures, slowest, tookTable, type Took } from './timeTables.ts';
 
 // Which of many odd values the tests try; the same number tries the same again.
 const seed = (process.env['BALCAO_SEED'] ??= String(randomInt(1e9)));
 const chromium = findBrowser();
 /** Where tests write the shapes of the calls that their tables in memory were asked, for the conformance run. */
 const shapes = mkdtempSync(join(tmpdir(), 'balcao-shapes-'));
+// Also where a signal ends it.
+watchSignals();
+process.on('exit', () => rmSync(shapes, { recursive: true, force: true }));
 const env: Record<string, string> = {
   ...(chromium !== undefined && { CHROMIUM: chromium }),
   [sharedEngines.shapes]: shapes,
 };
 const print = (text: string): void => void process.stdout.write(text);
+/** A registry that does not answer must not keep everything else from beginning. */
+const mostFetchSeconds = 120;
 
 let passed = 0;
 let failed = 0;
@@ -37,16 +44,18 @@ const told = new Set<string>();
 const skipped: string[] = [];
 const took: Took[] = [];
 const times: (TestTime & { lane: string })[] = [];
+const allTests = testFiles();
 
 const changed = changedArgument(process.argv.slice(2));
 const { chosen, unreached } =
-  changed === undefined ? { chosen: jobs, unreached: [] } : chooseChanged(jobs, changed, print);
+  changed === undefined
+    ? { chosen: jobs, unreached: [] }
+    : orRefuse(() => chooseChanged(jobs, changed, print));
 const possible: ProofJob[] = [];
 for (const job of chosen) if (await canRun(job)) possible.push(job);
 
 const began = performance.now();
 const endings = await runJobs(possible, { run, print });
-rmSync(shapes, { recursive: true, force: true });
 const whole = {
   seconds: (performance.now() - began) / 1000,
   processor: took.reduce<number | undefined>(
@@ -66,7 +75,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function run(job: ProofJob, say: (text: string) => void): Promise<boolean> {
   const { name, command, tests, budget } = job;
-  say(`\n── ${name}\n`);
+  const from = (performance.now() - began) / 1000;
+  say(`\n── ${name}, begun at ${clock(from)}\n`);
   let good = true;
   let outcome = '';
   let end: { seconds: number; processor: number | undefined } = { seconds: 0, processor: 0 };
@@ -79,7 +89,10 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
     outcome = ended.code === 0 ? 'good' : `failed (${ended.code})`;
   } else if (tests !== undefined) {
     const args = [...(tests.config === undefined ? [] : ['--config', tests.config]), ...(tests.args ?? [])];
-    const ended = await runVitest(name, args, { ...env, ...job.env }, say, mostSeconds(budget));
+    const ended = await runVitest(name, args, { ...env, ...job.env }, say, {
+      due: dueFiles(job, allTests),
+      mostSeconds: mostSeconds(budget),
+    });
     end = ended;
     passed += ended.passed;
     good = ended.failures.length === 0;
@@ -88,7 +101,7 @@ async function run(job: ProofJob, say: (text: string) => void): Promise<boolean>
     times.push(...ended.times.map((time) => ({ ...time, lane: name })));
     outcome = `${ended.passed} passed, ${ended.failed} failed`;
   }
-  took.push({ name, seconds: end.seconds, processor: end.processor, budget });
+  took.push({ name, from, seconds: end.seconds, processor: end.processor, budget });
   say(`── ${name}: ${outcome}, ${figures(end, budget)}\n`);
   told.add(name);
   return good;
@@ -107,7 +120,9 @@ async function canRun({ name, wants, fetches }: ProofJob): Promise<boolean> {
   };
   if (wants === 'browser' && chromium === undefined) return cannot('Chromium is not installed');
   if (wants === 'java' && !hasJava()) return cannot('Java is not installed');
-  if (fetches === undefined || (await runMeasured(fetches, {}, print)).code === 0) return true;
+  if (fetches === undefined) return true;
+  print(`\n── ${name}: looking for what it needs, which is fetched the first time\n`);
+  if ((await runMeasured(fetches, {}, print, mostFetchSeconds)).code === 0) return true;
   return cannot('what it needs could not be fetched; the line above says why');
 }
 

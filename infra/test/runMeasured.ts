@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 
 export interface ProgramEnd {
-  /** Its exit code; 127 where it is not there, 128 and the signal's number where one ended it. */
+  /** Its exit code; 127 where it is not there, 124 where it took too long, 128 and the signal's number where one ended it. */
   code: number;
   seconds: number;
   /** Processor seconds of it and all that it started; undefined where nobody can tell (Linux tells). */
@@ -15,7 +15,7 @@ export interface ProgramEnd {
 /** Whoever is ended by a signal takes along what it runs, which would go on unseen. */
 const running = new Set<ChildProcess>();
 let isWatching = false;
-function watchSignals(): void {
+export function watchSignals(): void {
   if (isWatching) return;
   isWatching = true;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -25,18 +25,20 @@ function watchSignals(): void {
     });
 }
 
-/** Seconds after SIGTERM in which a program that took too long may end by itself. */
-const graceSeconds = 20;
+/** What timeout(1) answers for a program that took too long. */
+const tookTooLong = 124;
 
 /**
  * Runs a program at the root of the repository, measured; what it writes is given to `say`, as it comes. One that runs for
- * more than `mostSeconds` is ended, which counts as failed.
+ * more than `mostSeconds` is ended, which counts as failed: it has `graceSeconds` to end by itself, of which measured.ts takes
+ * the last quarter to kill it and what it left.
  */
 export async function runMeasured(
   [program = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
   say: (text: string) => void,
   mostSeconds = 1800,
+  graceSeconds = 20,
 ): Promise<ProgramEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-run-'));
   const figure = join(folder, 'processor');
@@ -51,13 +53,23 @@ export async function runMeasured(
       const child = spawn(process.execPath, [measured, figure, own, ...args], {
         cwd: repositoryRoot,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, PATH: path, ...env },
+        env: { ...process.env, BALCAO_GRACE_SECONDS: String(0.75 * graceSeconds), PATH: path, ...env },
       });
       running.add(child);
+      let isLate = false;
+      let kill: NodeJS.Timeout | undefined;
       const late = setTimeout(() => {
+        isLate = true;
         say(`ended, since it ran for more than ${mostSeconds} s\n`);
         child.kill('SIGTERM');
-        setTimeout(() => child.kill('SIGKILL'), graceSeconds * 1000).unref();
+        kill = setTimeout(() => {
+          child.kill('SIGKILL');
+          // Whoever it leaves may keep them open for good: nobody waits for that.
+          child.stdout.destroy();
+          child.stderr.destroy();
+          running.delete(child);
+          resolve(tookTooLong);
+        }, graceSeconds * 1000);
       }, mostSeconds * 1000);
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => say(text));
@@ -68,7 +80,8 @@ export async function runMeasured(
       child.once('close', (status) => {
         running.delete(child);
         clearTimeout(late);
-        resolve(status ?? 1);
+        clearTimeout(kill);
+        resolve(isLate ? tookTooLong : (status ?? 1));
       });
     });
     return {

@@ -12,12 +12,16 @@ import { mutants } from './mutants.ts';
 import type { Mutant } from './mutants/mutant.ts';
 
 interface Look {
-  ending: 'died' | 'SURVIVED' | 'BROKEN: no test could run' | 'UNCLEAR: fails unbroken too';
+  ending: 'died' | 'SURVIVED' | 'BROKEN: no test could run' | 'UNCLEAR: fails unbroken too' | typeof endless;
   /** Processor seconds. */
   seconds: number | undefined;
   /** The first test that failed, and why. */
   failure?: string;
 }
+
+/** A broken condition may end no loop: no run of a mutant's tests takes nearly as long. */
+const mostSeconds = 600;
+const endless = `UNCLEAR: not done in ${mostSeconds} s` as const;
 
 /** What is read of vitest's report. */
 interface Report {
@@ -89,14 +93,14 @@ async function tryOut(mutant: Mutant, whole: boolean): Promise<Look> {
   try {
     const code = await runTests(mutant);
     const seconds = existsSync(figure) ? Number(readFileSync(figure, 'utf8')) : undefined;
-    return { ...endingOf(code), seconds };
+    return { ...(code === 'late' ? { ending: endless } : endingOf(code)), seconds };
   } finally {
     restore();
     restore = () => {};
   }
 }
 
-function runTests({ tests, config, only }: Mutant): Promise<number | null> {
+function runTests({ tests, config, only }: Mutant): Promise<number | 'late' | null> {
   const args = [
     join(repositoryRoot, 'infra', 'test', 'measured.ts'),
     figure,
@@ -123,9 +127,16 @@ function runTests({ tests, config, only }: Mutant): Promise<number | null> {
     stop = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     };
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      // measured.ts kills what does not obey, and ends.
+      stop();
+    }, mostSeconds * 1000);
     child.once('exit', (code) => {
+      clearTimeout(late);
       stop = () => {};
-      resolve(code);
+      resolve(isLate ? 'late' : code);
     });
   });
 }

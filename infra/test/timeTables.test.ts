@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repositoryRoot } from '../build/paths.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { breakPlace } from './breakPlace.ts';
-import { count } from './runVitest.ts';
+import { count, type Counted } from './runVitest.ts';
 import { keepTestTimes, readTestTimes } from './testTimes.ts';
 import { figures, slowest, tookTable } from './timeTables.ts';
 
@@ -23,9 +24,14 @@ describe('what jobs took', () => {
 
   test('is a line each, and one for all', () => {
     const took = { name: 'lint', seconds: 1, processor: 2, budget };
-    expect(tookTable([took], { ...took, name: 'npm test' }).split('\n')).toEqual([
-      'lint      1.0 of 10 s, 2.0 of 20 processor s',
-      'npm test  1.0 of 10 s, 2.0 of 20 processor s',
+    const jobs = [
+      { ...took, from: 59.9 },
+      { ...took, name: 'synth', from: 725, seconds: 7 },
+    ];
+    expect(tookTable(jobs, { ...took, name: 'npm test' }).split('\n')).toEqual([
+      'lint        0:59 to 1:00  1.0 of 10 s, 2.0 of 20 processor s',
+      'synth     12:05 to 12:12  7.0 of 10 s, 2.0 of 20 processor s',
+      'npm test                  1.0 of 10 s, 2.0 of 20 processor s',
       '',
     ]);
   });
@@ -60,7 +66,7 @@ describe('a run of vitest', () => {
   };
 
   test('counts tests that failed, and files that could not be loaded', () => {
-    expect(count('units', 1, report)).toEqual({
+    expect(count({ name: 'units', code: 1, report })).toMatchObject({
       passed: 3,
       failed: 2,
       skipped: 3,
@@ -70,10 +76,34 @@ describe('a run of vitest', () => {
 
   test('that ended badly without a failed test has failed itself, and so has one without a test', () => {
     const good = { ...report, testResults: [] };
-    expect(count('units', 1, good).failures).toEqual(['units (exit code 1, 3 passed)']);
-    expect(count('units', 0, good).failures).toEqual([]);
-    expect(count('units', 0, undefined).failures).toEqual(['units (exit code 0, 0 passed)']);
-    expect(count('units', 0, undefined, true).failures).toEqual([]);
+    const none = { ...good, numPassedTests: 0 };
+    const failures = (more: Partial<Counted>) =>
+      count({ name: 'units', code: 0, report: good, ...more }).failures;
+    expect(failures({ code: 1 })).toEqual(['units (exit code 1, 3 passed)']);
+    expect(failures({})).toEqual([]);
+    expect(failures({ report: none })).toEqual(['units (exit code 0, 0 passed)']);
+    expect(failures({ report: none, none: true })).toEqual([]);
+  });
+
+  test('that ended well without a report has failed, whether or not there may be none', () => {
+    for (const none of [true, false])
+      expect(count({ name: 'units', code: 0, report: undefined, none, due: ['a.test.ts'] }).failures).toEqual(
+        ['units (exit code 0, no report)'],
+      );
+  });
+
+  test('fails for each file that was due and is not in its report; one that was skipped is in it', () => {
+    const file = (name: string) => ({
+      name: join(repositoryRoot, name),
+      status: 'passed',
+      assertionResults: [{ status: 'skipped', fullName: 'needs a browser' }],
+    });
+    const some = { ...report, testResults: [file('shared/a.test.ts'), file('shared/b.test.ts')] };
+    const due = ['shared/b.test.ts', 'shared/c.test.ts'];
+    const { failures, failed, files } = count({ name: 'units', code: 0, report: some, due });
+    expect(failures).toEqual(['shared/c.test.ts did not run (units)']);
+    expect(failed).toBe(1);
+    expect(files).toEqual(['shared/a.test.ts', 'shared/b.test.ts']);
   });
 });
 

@@ -3,6 +3,8 @@ import type { TestTime } from './testRecord.ts';
 
 export interface Took {
   name: string;
+  /** Seconds from the beginning of the run to its own. */
+  from?: number;
   seconds: number;
   /** Undefined where it is not known: Linux alone tells it. */
   processor: number | undefined;
@@ -27,10 +29,23 @@ export function figures({ seconds, processor }: Pick<Took, 'seconds' | 'processo
   return `${seconds.toFixed(1)} of ${budget.seconds} s, ${computed}${loudly}`;
 }
 
-/** A line for each job, in the order in which they ended, and one for all. */
+/** Minutes and seconds, such as 1:05. */
+export function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** A line for each job, in the order in which they ended, with when each began and ended, and one for all. */
 export function tookTable(took: readonly Took[], whole: Took): string {
   const width = Math.max(...[...took, whole].map(({ name }) => name.length));
-  return [...took, whole].map((one) => `${one.name.padEnd(width)}  ${figures(one, one.budget)}\n`).join('');
+  const span = ({ from, seconds }: Took) =>
+    from === undefined ? '' : `${clock(from)} to ${clock(from + seconds)}`;
+  const spanWidth = Math.max(...took.map((one) => span(one).length), 0);
+  return [...took, whole]
+    .map(
+      (one) => `${one.name.padEnd(width)}  ${span(one).padStart(spanWidth)}  ${figures(one, one.budget)}\n`,
+    )
+    .join('');
 }
 
 /**

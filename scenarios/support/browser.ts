@@ -6,11 +6,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 /** Where stories leave their pictures; not part of the repository. */
 export const screenshotFolder = join(import.meta.dirname, '../screenshots');
 
-/** Stories need a browser: on a machine without one they say so, and CI refuses to skip. */
+/** Stories need a browser: on a machine without one they say so, and where CI=true nothing may be skipped. */
 export function browserMissing(): boolean {
   if (!isMissing()) return false;
   const sentence = 'browser stories need Chromium or Chrome; CHROMIUM names one that is not found';
-  if (process.env['CI'] !== undefined) throw new Error(sentence);
+  if (process.env['CI'] === 'true') throw new Error(sentence);
   console.warn(`${sentence}: not run`);
   return true;
 }

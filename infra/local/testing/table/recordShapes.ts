@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tables } from './createTables.ts';
 import { itemKeys } from './itemKeys.ts';
@@ -23,6 +23,7 @@ const recorded = /^((Put|Update|Delete|Get|BatchGet|BatchWrite)Item|TransactWrit
  */
 export function recordShapes(tables: Tables, folder: string): Tables {
   const seen = new Set<string>();
+  mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}-${Date.now()}.jsonl`);
   const note = (call: Call, look: Look, before: () => Pick<Sample, 'before' | 'isPart'>, outcome: string) => {
     const shape = shapeOf(call, look, outcome);

@@ -1,0 +1,62 @@
+/** What no import and no folder joins to the tests that run by it. */
+export interface FarReader {
+  /** What changed, by paths from the root. */
+  changed: RegExp;
+  tests: RegExp;
+  /** How many imports it counts for. */
+  distance: number;
+}
+
+const inBrowser = /\.browser\.test\.ts$|^scenarios\/stories\//;
+const ofScreens = /^frontend\//;
+const ofDeployments = /^scenarios\/(stories|faults)\//;
+const ofRoot = /^(shared|functions|connector|infra|scenarios\/(amounts|endpoints))\//;
+
+/**
+ * Settings of packages, types and runs; what the configurations of vitest name as a string or import; the page that holds the
+ * screens; and the product, which a deployment starts by the paths of its programs. farReaders.test.ts finds what a
+ * configuration names and no row has.
+ */
+export const farReaders: readonly FarReader[] = [
+  { changed: /(^|\/)package\.json$|^package-lock\.json$|^tsconfig\.json$/, tests: /./, distance: 5 },
+  { changed: /^infra\/test\/(countProcessor|secondLook)\.ts$/, tests: /./, distance: 5 },
+  {
+    changed:
+      /^vitest\.config\.ts$|^infra\/test\/aboutTheEngine\.ts$|^infra\/local\/testing\/shareEngines\.ts$/,
+    tests: ofRoot,
+    distance: 5,
+  },
+  {
+    changed: /^(functions\/src\/testing\/cheapPasswords|infra\/local\/testing\/patientClients)\.ts$/,
+    tests: /^(shared|functions|connector|infra|scenarios\/(amounts|endpoints))\/|\.browser\.test\.ts$/,
+    distance: 5,
+  },
+  {
+    changed: /^frontend\/(tsconfig\.json|vitest\.config\.ts|test\/longestFirst\.ts)$/,
+    tests: ofScreens,
+    distance: 5,
+  },
+  { changed: /^frontend\/test\/components\/oneWindow\.ts$/, tests: /^frontend\/.*\.test\.tsx$/, distance: 5 },
+  {
+    changed: /^frontend\/(index\.html$|vite\.config\.ts$|public\/|test\/buildOnce\.ts$)/,
+    tests: inBrowser,
+    distance: 5,
+  },
+  { changed: /^scenarios\/(tsconfig\.json|vitest\.config\.ts)$/, tests: /^scenarios\//, distance: 5 },
+  { changed: /^scenarios\/support\/shareDeployment\.ts$/, tests: /^scenarios\/stories\//, distance: 5 },
+  {
+    changed: /^scenarios\/faults\/(vitest\.config|inOrder)\.ts$/,
+    tests: /^scenarios\/faults\//,
+    distance: 5,
+  },
+  {
+    changed: /^infra\/test\/conformance\/vitest\.config\.ts$/,
+    tests: /^infra\/test\/conformance\//,
+    distance: 5,
+  },
+  {
+    changed: /^((functions|connector)\/src|infra\/local)\/(?!.*\.test\.ts$)/,
+    tests: ofDeployments,
+    distance: 6,
+  },
+];
