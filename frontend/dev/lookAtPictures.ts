@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
 import { seriousFindings } from '../test/axe.ts';
-import { browserMissing } from '../test/browser.ts';
+import { browserMissing, browserOptions } from '../test/browser.ts';
 import { test } from '../test/browserTest.ts';
 import { tooSmall } from '../test/tooSmall.ts';
 import { otherScheme } from './otherScheme.ts';
@@ -14,6 +14,12 @@ const phone = { width: 360, height: 740 };
 /** The soak looks at all of it once more, on a phone. */
 const views: readonly View[] =
   process.env['PICTURES'] === 'all' ? [dark, { theme: 'light', ...phone }] : [dark];
+
+/** Nothing of the pictures is timed, and what optimizes the code of axe anew on every page costs a tenth of their time. */
+const withoutOptimizing = {
+  ...browserOptions,
+  args: [...browserOptions.args, '--js-flags=--no-opt --no-maglev'],
+};
 
 /** Signing in is the second of them. */
 const beforeSignIn = new Set(['invitation', 'login']);
@@ -31,10 +37,13 @@ export function lookAtPictures(half: 'first' | 'second'): void {
   describe.skipIf(browserMissing())('every picture', () => {
     describe.for(views)('$theme, $width px wide', (view) => {
       let scene: Scene | undefined;
+      let browser: Browser | undefined;
+      afterAll(() => browser?.close());
       test.for(steps)(
         'step %s: no serious axe finding, nothing wider than the screen, nothing too small for a finger',
         { timeout: 180_000 },
-        async (name, { world, browser, onTestFinished }) => {
+        async (name, { world, onTestFinished }) => {
+          browser ??= await chromium.launch(withoutOptimizing);
           scene ??= await drawScene(world, browser, view, !beforeSignIn.has(name));
           const { page } = scene;
           onTestFinished(() => scene && tidy(scene));

@@ -59,4 +59,6 @@ export const farReaders: readonly FarReader[] = [
     tests: ofDeployments,
     distance: 6,
   },
+  // What is killed is the server: its tests look at no screen.
+  { changed: /^(frontend|shared)\/src\/(?!.*\.test\.tsx?$)/, tests: /^scenarios\/stories\//, distance: 6 },
 ];

@@ -50,8 +50,9 @@ const functionTests = /^(functions|shared\/src)\/.*\.test\.ts$/;
 
 /**
  * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build and
- * the types first, then mostly the longest, then what is short and fills the gaps; what is timed comes last and alone. A job that mostly waits for processes has
- * `cores: 0` and runs beside those that compute.
+ * the types first, then the longest, then what is short and fills the gaps; what is timed comes last and alone. A job that
+ * mostly waits for processes has `cores: 0` and runs beside those that compute. `cores` is what a job keeps busy, not how
+ * many processes its tests have: the front end's three wait for a browser half of their time.
  */
 export const jobs: readonly ProofJob[] = [
   {
@@ -88,6 +89,13 @@ export const jobs: readonly ProofJob[] = [
     budget: { seconds: 15, processor: 7 },
   },
   {
+    name: 'tests of the front end',
+    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
+    needs: ['build and budgets'],
+    cores: 1,
+    budget: { seconds: 680, processor: 900 },
+  },
+  {
     name: 'kill -9 and a bad day',
     tests: { config: 'scenarios/faults/vitest.config.ts', has: /^scenarios\/faults\/[^/]+\.test\.ts$/ },
     needs: ['build and budgets'],
@@ -108,11 +116,11 @@ export const jobs: readonly ProofJob[] = [
   {
     name: 'API tests',
     tests: {
-      args: ['--project', 'alone', '--project', 'together'],
+      args: ['--project', 'alone', '--project', 'together', '--maxWorkers=3'],
       has: functionTests,
       hasNot: { test: isAboutTheEngine },
     },
-    cores: 2,
+    cores: 1,
     budget: { seconds: 200, processor: 215 },
   },
   {
@@ -123,15 +131,8 @@ export const jobs: readonly ProofJob[] = [
       hasNot: /^connector\/corpus\//,
     },
     needs: ['build and budgets'],
-    cores: 1,
+    cores: 0,
     budget: { seconds: 180, processor: 90 },
-  },
-  {
-    name: 'tests of the front end',
-    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
-    needs: ['build and budgets'],
-    cores: 2,
-    budget: { seconds: 680, processor: 900 },
   },
   {
     name: 'browser stories',
