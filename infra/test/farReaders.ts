@@ -22,7 +22,7 @@ export const farReaders: readonly FarReader[] = [
   { changed: /^infra\/test\/(countProcessor|secondLook)\.ts$/, tests: /./, distance: 5 },
   {
     changed:
-      /^vitest\.config\.ts$|^infra\/test\/aboutTheEngine\.ts$|^infra\/local\/testing\/shareEngines\.ts$/,
+      /^vitest\.config\.ts$|^infra\/test\/(aboutTheEngine|restoreEnvironment)\.ts$|^infra\/local\/testing\/shareEngines\.ts$/,
     tests: ofRoot,
     distance: 5,
   },

@@ -55,11 +55,11 @@ test('two cores are kept busy and never more; what does not fit lets what fits g
 test('what mostly waits stands beside what computes, so many at a time', async () => {
   const { happened, most } = await play([
     { name: 'large', cores: 2, takes: 9 },
-    ...['kills', 'stories', 'connectors'].map((name) => ({ name, cores: 0 as const, takes: 2 })),
+    ...['kills', 'stories', 'connectors', 'takeovers'].map((name) => ({ name, cores: 0 as const, takes: 2 })),
   ]);
   expect(happened.slice(0, 3)).toEqual(['large begins', 'kills begins', 'stories begins']);
   expect(happened.at(-1)).toBe('large ends');
-  expect(most).toEqual({ busy: 2, waiting: 2 });
+  expect(most).toEqual({ busy: 2, waiting: 3 });
 });
 
 test('a job begins once all that it needs has ended; what nobody runs is not waited for', async () => {
