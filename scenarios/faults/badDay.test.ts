@@ -152,7 +152,7 @@ test(
     const screen = browserMissing() ? undefined : await watch(house.url, nobodys);
     let over = false;
     /** Something failed: what goes on beside it would kill under the tests that come after. */
-    let failed = false;
+    let broken = false;
     const away = new Set<Outage>();
     let awayAtOnce = 0;
 
@@ -184,7 +184,7 @@ test(
     const kills = (async () => {
       const planned = performance.now() + length * 1000;
       let between = betweenKills;
-      for (let turn = 0; !failed && (!over || turn < victims.length); turn += 1) {
+      for (let turn = 0; !broken && (!over || turn < victims.length); turn += 1) {
         // A slow machine is not killed to death: what it has yet to feel of the weather needs parts that have come back.
         if (performance.now() > planned) between *= 1.5;
         await seconds(between);
@@ -226,7 +226,7 @@ test(
       await screen.page.context().setOffline(false);
     })();
     const looking = (async () => {
-      while (!over && !failed) {
+      while (!over && !broken) {
         await sender.call('GET /tickets?status=open&showAll=true');
         await seconds(length / 40);
       }
@@ -235,7 +235,7 @@ test(
     try {
       await Promise.all(all);
     } catch (error) {
-      failed = true;
+      broken = true;
       throw error;
     } finally {
       await Promise.allSettled([kills, looking]);
