@@ -123,6 +123,8 @@ export const messageSteps: Record<string, Step> = {
       .setInputFiles({ name: 'festa.mp4', mimeType: 'video/mp4', buffer });
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
     await page.getByText(/Enviando \d+%/).waitFor();
+    // However long it is looked at, it is not over.
+    await upload(1024);
     await take('uploading');
     await page.getByRole('button', { name: 'Cancelar o envio' }).click();
     await upload(-1);
