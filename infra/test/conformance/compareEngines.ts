@@ -24,8 +24,7 @@ export async function replay(engine: EngineUnderTest, sample: Sample, tableName:
   await put(engine, tableName, sample.before);
   const isRead = /^(Get|BatchGet|Query|Scan)/.test(sample.operation);
   if (!isRead) await engine.changes();
-  const input = { ...sample.input, ReturnConsumedCapacity: 'INDEXES' };
-  const outcome = await readToTheEnd(engine, sample.operation, input);
+  const outcome = await readToTheEnd(engine, sample);
   const changes = isRead ? [] : await engine.changes();
   const keys = itemKeys(sample.input, sample.before);
   const left = isRead ? [] : await stored(engine, tableName, keys);
@@ -46,15 +45,15 @@ export function differences(
     const [left, right] = [stable(a), stable(b)];
     if (left !== right) found.push(`${what}: ${left.slice(0, 600)}\n  there: ${right.slice(0, 600)}`);
   };
-  // A scan is read to its end, which is not what was recorded.
+  // A scan begins anew, which is not what was recorded.
   const recorded = sample.shape.split(' ; ')[1];
   if (sample.operation !== 'Scan' && !sample.isPart && sample.before.length < 60 && recorded !== undefined)
     differ('ending', ours.ending, recorded);
   differ('refusal', ours.refusal, theirs.refusal);
   const [read, readThere] = [fullPage(sample, ours), fullPage(sample, theirs)];
   if (read && readThere) {
-    const both = Math.min(read.length, readThere.length);
-    differ('full page', read.slice(0, both), readThere.slice(0, both));
+    differ('all behind a full page', read.all, readThere.all);
+    if (Math.abs(read.read - readThere.read) > 1) differ('full page', read.read, readThere.read);
     return found;
   }
   differ('answer', withoutUnits(sample, ours.answer), withoutUnits(sample, theirs.answer));
@@ -71,56 +70,100 @@ export function differences(
   return found;
 }
 
+interface Page {
+  Items: Image[];
+  Count: number;
+  ScannedCount: number;
+  LastEvaluatedKey?: Image;
+  ConsumedCapacity?: unknown;
+}
+
 /**
- * A scan has no order, so it is read to its end and sorted. Engines differ in whether a page that holds the last item names
- * an end: an end after which nothing follows is dropped.
+ * A read goes on to its end behind the page that was asked for: what a page leaves out and what the next one tells
+ * twice is seen there, whatever the page itself may hold. A refusal on the way is the outcome.
  */
 async function readToTheEnd(
   engine: EngineUnderTest,
-  operation: string,
-  input: Record<string, unknown>,
+  { operation, input: given, before }: Sample,
 ): Promise<Outcome> {
   const isScan = operation === 'Scan';
-  const first = await engine.call(operation, isScan ? { ...input, ExclusiveStartKey: undefined } : input);
+  const input: Record<string, unknown> = { ...given, ReturnConsumedCapacity: 'INDEXES' };
+  // Where a scan goes on from a key is an engine's own matter: it begins anew and goes on from its own keys.
+  if (isScan) delete input['ExclusiveStartKey'];
+  const first = await engine.call(operation, input);
   if (first.answer === undefined)
     return { ...first, ending: [...new Set((first.refusal ?? '').split(' '))].join(' ') };
   const ending = outcomeOf(first.answer);
   if (!/^(Scan|Query)$/.test(operation)) return { ...first, ending };
-  const rest: unknown[] = [];
-  for (let next = first.answer['LastEvaluatedKey']; next !== undefined && (isScan || rest.length === 0);) {
-    const { answer = {} } = await engine.call(operation, { ...input, ExclusiveStartKey: next });
-    rest.push(...((answer['Items'] as unknown[] | undefined) ?? []));
-    next = answer['LastEvaluatedKey'];
+  const pages = [first.answer as unknown as Page];
+  for (let next = pages[0]?.LastEvaluatedKey; next !== undefined; next = pages.at(-1)?.LastEvaluatedKey) {
+    // The pages of a scan are counted; behind a query's first one as few as can be are read.
+    const Limit = isScan ? input['Limit'] : undefined;
+    const { answer, refusal } = await engine.call(operation, { ...input, Limit, ExclusiveStartKey: next });
+    if (answer === undefined) return { refusal: `${refusal} of its own end of a page` };
+    pages.push(answer as unknown as Page);
   }
-  if (isScan)
-    return { answer: { Items: [...(first.answer['Items'] as unknown[]), ...rest].map(stable).toSorted() } };
-  const { LastEvaluatedKey, ...answer } = first.answer;
-  const page = rest.length > 0 ? { ...answer, LastEvaluatedKey } : answer;
+  return isScan ? scanned(pages, input['Limit']) : { answer: queried(pages, input, before), ending };
+}
+
+/** A scan has no order: its items are sorted, and what hangs on the order is compared where there is one page. */
+function scanned(pages: readonly Page[], limit: unknown): Outcome {
+  const read = pages.map(({ ScannedCount }) => ScannedCount).filter((count) => count > 0);
+  const ofCounts = (name: 'Count' | 'ScannedCount') => pages.reduce((sum, page) => sum + page[name], 0);
+  // A page that ended at one megabyte hangs on the order too.
+  const isLimited = read.slice(0, -1).every((count) => count === limit);
+  return {
+    answer: {
+      Items: pages.flatMap(({ Items }) => Items.map(stable)).toSorted(),
+      Count: ofCounts('Count'),
+      ScannedCount: ofCounts('ScannedCount'),
+      ...(isLimited && { pages: read }),
+      ...(read.length < 2 && { ConsumedCapacity: pages[0]?.ConsumedCapacity }),
+    },
+  };
+}
+
+/**
+ * The first page of a query, and all items up to the end of the range. Engines differ in whether a page that holds the
+ * last item names an end: an end behind which nothing is read is dropped.
+ */
+function queried(
+  [page, ...rest]: Page[],
+  input: Record<string, unknown>,
+  before: readonly Image[],
+): Record<string, unknown> {
+  const { LastEvaluatedKey, ...first } = page as Page;
+  const isCut = rest.some(({ ScannedCount }) => ScannedCount > 0);
+  const all = [...first.Items, ...rest.flatMap(({ Items }) => Items)];
   const index = input['IndexName'];
-  return { answer: typeof index === 'string' ? withoutTies(page, index) : page, ending };
-}
-
-/**
- * Entries of an index with one key come in no order that is promised: they are sorted, and where a page may end among them
- * they are left out with its end.
- */
-function withoutTies(page: Record<string, unknown>, index: string): Record<string, unknown> {
-  const items = page['Items'] as Image[];
+  if (typeof index !== 'string')
+    return { ...first, ...(isCut && { LastEvaluatedKey }), all: all.map(stable) };
+  // Entries of an index with one key come in no order that is promised: they are sorted.
   const keyOf = (item: Image | undefined) => stable([item?.[`${index}pk`], item?.[`${index}sk`]]);
-  const groups = Map.groupBy(items, keyOf);
-  const isCut = page['LastEvaluatedKey'] !== undefined && items.length > 0;
-  if (isCut) groups.delete(keyOf(items.at(-1)));
-  const Items = [...groups.values()].flatMap((group) => group.map(stable).toSorted());
-  return { ...page, Items, ...(isCut && { LastEvaluatedKey: 'somewhere' }) };
+  const sorted = (items: readonly Image[]) =>
+    [...Map.groupBy(items, keyOf).values()].flatMap((group) => group.map(stable).toSorted());
+  const cutAt = keyOf(LastEvaluatedKey);
+  if (!isCut) return { ...first, Items: sorted(first.Items), all: sorted(all) };
+  if (before.filter((item) => keyOf(item) === cutAt).length < 2)
+    return { ...first, Items: sorted(first.Items), LastEvaluatedKey, all: sorted(all) };
+  // A page that ends among them may hold any of them, but so many, and the rest of them follow.
+  const Items = sorted(first.Items.filter((item) => keyOf(item) !== cutAt));
+  const Count = input['FilterExpression'] === undefined ? first.Count : 'any';
+  const { ScannedCount } = first;
+  return { Items, Count, ScannedCount, LastEvaluatedKey: cutAt, all: sorted(all) };
 }
 
 /**
- * The items of a page that ended at one megabyte. Engines differ in whether the item that passes the limit belongs to it:
- * only the common beginning is compared.
+ * A page that ended at one megabyte. Engines differ in whether the item that passes the limit belongs to it: all items
+ * up to the end of the range are compared, and the page may hold one more or less.
  */
-function fullPage({ operation, input }: Sample, { answer }: Deed): unknown[] | undefined {
+function fullPage(
+  { operation, input }: Sample,
+  { answer }: Deed,
+): { all: unknown; read: number } | undefined {
   if (operation !== 'Query' || answer?.['LastEvaluatedKey'] === undefined) return undefined;
-  return answer['ScannedCount'] === input['Limit'] ? undefined : (answer['Items'] as unknown[]);
+  const read = Number(answer['ScannedCount']);
+  return read === input['Limit'] ? undefined : { all: answer['all'], read };
 }
 
 function withoutUnits({ operation }: Sample, answer: Record<string, unknown> | undefined): unknown {

@@ -46,20 +46,41 @@ const wrongTables: Record<string, (tables: Tables) => Tables> = {
     answering(tables, (answer) => ({ ...answer, LastEvaluatedKey: undefined })),
   'a page of one more': (tables) =>
     changed(tables, (input) => ('Limit' in input ? { ...input, Limit: Number(input['Limit']) + 1 } : input)),
+  'a start key that is not looked at': (tables) =>
+    changed(tables, (input) => ({ ...input, ExclusiveStartKey: undefined })),
+  'an index page without its last item': (tables) =>
+    answering(tables, (answer, { IndexName }) => (IndexName ? withoutLast(answer) : answer)),
+  'a page of a scan of one more': (tables) =>
+    changed(
+      tables,
+      (input) => ('Limit' in input ? { ...input, Limit: Number(input['Limit']) + 1 } : input),
+      'Scan',
+    ),
+  'a unit of a scan too many': (tables) => answering(tables, (answer) => raised(answer), 'Scan'),
 };
+
+/** As if the last of several items, in whose place a page was cut, had been lost. */
+function withoutLast(answer: Fields): Fields {
+  const items = answer['Items'] as unknown[];
+  return answer['LastEvaluatedKey'] === undefined ? answer : { ...answer, Items: items.slice(0, -1) };
+}
 
 type Fields = Record<string, unknown>;
 
-const changed = (tables: Tables, change: (input: Fields) => Fields): Tables => ({
+const changed = (tables: Tables, change: (input: Fields) => Fields, which = 'Query'): Tables => ({
   ...tables,
-  call: (operation, input) => tables.call(operation, operation === 'Query' ? change(input) : input),
+  call: (operation, input) => tables.call(operation, operation === which ? change(input) : input),
 });
 
-const answering = (tables: Tables, change: (answer: Fields) => Fields): Tables => ({
+const answering = (
+  tables: Tables,
+  change: (answer: Fields, input: Fields) => Fields,
+  which = 'Query',
+): Tables => ({
   ...tables,
   call: (operation, input) => {
     const answer = tables.call(operation, input);
-    return operation === 'Query' ? change(answer) : answer;
+    return operation === which ? change(answer, input) : answer;
   },
 });
 

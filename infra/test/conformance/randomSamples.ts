@@ -19,29 +19,37 @@ const value: fc.Arbitrary<Value> = fc.oneof(
   fc.array(plain, { maxLength: 3 }).map((L): Value => ({ L })),
   fc.dictionary(fc.constantFrom('p', 'q'), plain).map((M): Value => ({ M })),
 );
+/** Also what JavaScript's numbers cannot hold. */
+const addends = ['7', '0.1', '1.00000000000000000001'];
 /** As long as a sort key may be, and a byte longer. */
 const longKeys = ['k'.repeat(1024), 'k'.repeat(1025)];
 const key = fc.record({
   pk: fc.constantFrom('p', 'q'),
   sk: fc.constantFrom('a', 'ab', 'b', 'é', '\uFF21', '\u{1F600}', ...longKeys),
 });
+/** An item's place in an index; most are in the partition that is asked for, so that pages end among them. */
+const place = fc.option(
+  fc.record({ pk: fc.constantFrom('g', 'g', 'g', 'h'), sk: fc.constantFrom('1', '2') }),
+  {
+    nil: undefined,
+  },
+);
 const item = fc
-  .tuple(
-    key,
-    fc.dictionary(fc.constantFrom('x', 'y', 'version'), value),
-    fc.option(fc.record({ pk: fc.constantFrom('g', 'h'), sk: fc.constantFrom('1', '2') }), {
-      nil: undefined,
-    }),
-    fc.constantFrom(1, 2, 3),
-  )
-  .map(([{ pk, sk }, rest, indexed, index]): Image => ({
+  .tuple(key, fc.dictionary(fc.constantFrom('x', 'y', 'version'), value), fc.tuple(place, place, place))
+  .map(([{ pk, sk }, rest, places]): Image => ({
     ...rest,
-    ...(rest['x'] && { n: { N: '7' } }),
-    // Items of one index key come in no order that is promised.
-    ...(indexed && {
-      [`gsi${index}pk`]: { S: indexed.pk },
-      [`gsi${index}sk`]: { S: `${indexed.sk}${pk}${sk}` },
-    }),
+    ...(rest['x'] && { n: { N: addends[`${pk}${sk}`.length % addends.length] ?? '7' } }),
+    // Items of one index key come in no order that is promised; in the second index some have one.
+    ...Object.fromEntries(
+      places.flatMap((at, nth) =>
+        at === undefined
+          ? []
+          : [
+              [`gsi${nth + 1}pk`, { S: at.pk }],
+              [`gsi${nth + 1}sk`, { S: nth === 1 ? at.sk : `${at.sk}${pk}${sk}` }],
+            ],
+      ),
+    ),
     pk: { S: pk },
     sk: { S: sk },
   }));
@@ -73,7 +81,7 @@ function placeholders(expression: string, behind: Value) {
 }
 
 function valueFor(expression: string, behind: Value): Value {
-  if (expression.includes('ADD')) return { N: '3' };
+  if (expression.includes('ADD')) return { N: expression.includes('version') ? '0.2' : '3' };
   return /[^<][<>][^>]|BETWEEN|begins_with/.test(expression) ? { S: 'b' } : behind;
 }
 
@@ -117,7 +125,65 @@ const nameOf = (one: object): string => {
 const isUsual = (one: object): boolean =>
   !JSON.stringify(one).includes('REMOVE #x"') && nameOf(one).length < 1000;
 const TableName = tableName;
+/** From where a query goes on, among what lies in the table: a right key more often than each wrong one. */
+const start = fc.option(
+  fc.record({
+    kind: fc.constantFrom(
+      ...Array<'an item'>(4).fill('an item'),
+      ...(['no item', 'elsewhere', 'too little', 'too much', 'a number', 'empty'] as const),
+    ),
+    nth: fc.nat(7),
+  }),
+  { nil: undefined },
+);
+type Start = NonNullable<typeof start extends fc.Arbitrary<infer Made> ? Made : never>;
+
+/** A start key for a query of the table or of an index; undefined where there is no item to make one of. */
+function startKey({ kind, nth }: Start, index: string | undefined, before: readonly Image[]) {
+  // Among items of one key engines go on from different places.
+  if (index === 'gsi2' && !/^(too|a number|empty)/.test(kind)) return undefined;
+  const [partition, sort] = [`${index ?? ''}pk`, `${index ?? ''}sk`];
+  const asked = index === undefined ? 'p' : 'g';
+  const isElsewhere = (one: Image) => one[partition]?.S !== asked;
+  const items = before.filter((one) => one[partition] && isElsewhere(one) === (kind === 'elsewhere'));
+  const found = items[nth % items.length];
+  if (found === undefined) return undefined;
+  const keys = ['pk', 'sk', partition, sort].map((name) => [name, found[name] as Value] as const);
+  const whole: Image = Object.fromEntries(keys);
+  switch (kind) {
+    case 'no item':
+      return { ...whole, [sort]: { S: `${found[sort]?.S?.slice(0, 1000)}!` } };
+    case 'too little':
+      return Object.fromEntries(keys.slice(1));
+    case 'too much':
+      return { ...whole, x: { S: 'x' } };
+    case 'a number':
+      return { ...whole, [sort]: { N: '1' } };
+    case 'empty':
+      return { ...whole, [sort]: { S: '' } };
+    default:
+      return whole;
+  }
+}
+
+const scan = fc
+  .record({
+    limit: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+    filter: fc.option(fc.constant('attribute_exists(#x)'), { nil: undefined }),
+    consistent: fc.boolean(),
+  })
+  .map(({ limit, filter, consistent }) => ({
+    operation: 'Scan',
+    input: {
+      TableName,
+      ...(limit && { Limit: limit }),
+      ...(filter && { FilterExpression: filter, ExpressionAttributeNames: { '#x': 'x' } }),
+      ConsistentRead: consistent,
+    },
+  }));
+
 const call = fc.oneof(
+  scan,
   action.map((one) => {
     const [[kind, given]] = Object.entries(one) as [[string, object]];
     const operation = kind === 'ConditionCheck' ? 'GetItem' : `${kind}Item`;
@@ -148,10 +214,15 @@ const call = fc.oneof(
       v: fc.constantFrom('1', 'a', 'ab', '\uFF21'),
       limit: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
       descending: fc.boolean(),
-      filter: fc.option(fc.constantFrom('attribute_exists(#x)', '#x <> :v'), { nil: undefined }),
+      // The bounds are reversed for some `v`. The timers' index holds no `x`.
+      filter: fc.option(fc.constantFrom('attribute_exists(#x)', '#x <> :v', '#x BETWEEN :v AND :w'), {
+        nil: undefined,
+      }),
+      start,
     })
-    .map(({ index, range, v, limit, descending, filter }) => ({
+    .map(({ index, range, v, limit, descending, filter, start: from }) => ({
       operation: 'Query',
+      start: from,
       input: {
         TableName,
         ...(index && { IndexName: index }),
@@ -165,7 +236,7 @@ const call = fc.oneof(
         ExpressionAttributeValues: {
           ':pk': { S: index ? 'g' : 'p' },
           ...(/:v\b/.test(`${range}${filter ?? ''}`) && { ':v': { S: v } }),
-          ...(range.includes(':w') && { ':w': { S: 'é' } }),
+          ...(/:w\b/.test(`${range}${filter ?? ''}`) && { ':w': { S: 'é' } }),
         },
         ...(limit && { Limit: limit }),
         ScanIndexForward: !descending,
@@ -181,7 +252,11 @@ export function randomSamples(count: number, seed: number): Sample[] {
     fc.uniqueArray(item.filter(fits), { maxLength: 8, selector: ({ pk, sk }) => `${pk?.S}\n${sk?.S}` }),
     call,
   );
-  return fc
-    .sample(sample, { numRuns: count, seed })
-    .map(([before, made], at) => ({ shape: `random ${at}`, before, ...made }) as Sample);
+  return fc.sample(sample, { numRuns: count, seed }).map(([before, made], at) => {
+    const { operation, input } = made;
+    const index = 'IndexName' in input ? String(input.IndexName) : undefined;
+    const key = 'start' in made && made.start ? startKey(made.start, index, before) : undefined;
+    const asked = { ...input, ...(key && { ExclusiveStartKey: key }) };
+    return { shape: `random ${at}`, before, operation, input: asked };
+  });
 }

@@ -7,13 +7,14 @@ import type {
   TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { itemSize } from './itemSize.ts';
-import { cancelled, conditionFailed, invalid, noTable } from './tableError.ts';
+import { cancelled, conditionFailed, invalid, noTable, otherParameters } from './tableError.ts';
 import { queryRows, scanRows } from './tableReads.ts';
 import { TableRows, type Written } from './tableRows.ts';
 import { TableStream } from './tableStream.ts';
 import { consumed, readUnits, sumUnits } from './tableUnits.ts';
 import { answered, type Asked, carryOut, keyOf, readAction, readWrite } from './tableWrites.ts';
 import type { Image } from './values.ts';
+import { bytesAsText } from './wireBytes.ts';
 
 /** What every answer has, as the SDK gives it. */
 type Answer = Record<string, unknown>;
@@ -22,8 +23,8 @@ type Input = { TableName?: string | undefined } & Partial<Record<string, unknown
 interface Table {
   rows: TableRows;
   stream: TableStream;
-  /** Transactions that were carried out, by their token: a repeated one has no second effect. */
-  tokens: Map<string, Answer>;
+  /** What was asked by the transactions that were carried out, by their token: a repeated one has no second effect. */
+  tokens: Map<string, string>;
 }
 
 /** Tables in the memory of this process, answered as DynamoDB's API answers. */
@@ -35,6 +36,7 @@ export interface Tables {
 }
 
 const mostInTransaction = 100;
+const longestToken = 36;
 /** Bytes. */
 const largestTransaction = 4 * 1024 * 1024;
 const largestBatchWrite = 16 * 1024 * 1024;
@@ -59,12 +61,14 @@ export function createTables(): Tables {
   };
   const write = (kind: 'Put' | 'Update' | 'Delete', input: Input): Answer => {
     const table = tableOf(input.TableName);
-    const asked = readWrite(kind, input as Parameters<typeof readWrite>[1]);
+    const { ReturnValues, ...given } = input;
+    assertReturnValues(kind, ReturnValues as string | undefined);
+    const asked = readWrite(kind, given as Parameters<typeof readWrite>[1]);
     const before = table.rows.get(asked.pk, asked.sk)?.image;
     if (!asked.isMet(before)) throw conditionFailed();
     const written = carry(table, asked, asked.after(before));
     const { table: units, indexes } = sumUnits([written], 1);
-    const values = { ALL_NEW: written.after, ALL_OLD: written.before }[String(input['ReturnValues'])];
+    const values = { ALL_NEW: written.after, ALL_OLD: written.before }[String(ReturnValues)];
     return {
       ...(values && { Attributes: answered(values) }),
       ConsumedCapacity: consumed(String(input.TableName), wanted(input), units, indexes),
@@ -160,9 +164,20 @@ export function createTables(): Tables {
         throw invalid(`Member must have length less than or equal to ${mostInTransaction}`);
       const name = tableOfAction(TransactItems[0]);
       const table = tableOf(name);
-      const repeated = table.tokens.get(ClientRequestToken ?? '');
-      if (repeated !== undefined) return repeated;
+      if (ClientRequestToken !== undefined && ClientRequestToken.length > longestToken)
+        throw invalid(
+          `Value at 'clientRequestToken' failed to satisfy constraint: Member must have length less than or equal to ${longestToken}`,
+        );
+      const text = ClientRequestToken ? JSON.stringify(TransactItems, inOneOrder) : '';
+      const before = table.tokens.get(ClientRequestToken ?? '');
+      if (before !== undefined && before !== text) throw otherParameters();
       const asked = TransactItems.map(readAction);
+      if (before !== undefined) {
+        const sizes = asked.map(({ pk, sk }) => table.rows.get(pk, sk)?.size ?? 0);
+        const units = sizes.reduce((sum, size) => sum + 2 * readUnits(size, true), 0);
+        const capacity = consumed(name, wanted(input), units, {}, 'ReadCapacityUnits');
+        return capacity ? { ConsumedCapacity: [capacity] } : {};
+      }
       assertDistinct(asked, 'Transaction request cannot include multiple operations on one item');
       const images = asked.map(({ pk, sk }) => table.rows.get(pk, sk)?.image);
       const afters: (Image | undefined)[] = [];
@@ -184,9 +199,8 @@ export function createTables(): Tables {
         2,
       );
       const capacity = consumed(name, wanted(input), units, indexes, 'WriteCapacityUnits');
-      const answer = capacity ? { ConsumedCapacity: [capacity] } : {};
-      if (ClientRequestToken !== undefined) table.tokens.set(ClientRequestToken, answer);
-      return answer;
+      if (ClientRequestToken) table.tokens.set(ClientRequestToken, text);
+      return capacity ? { ConsumedCapacity: [capacity] } : {};
     },
 
     Query(input) {
@@ -232,6 +246,21 @@ export function createTables(): Tables {
       return carryOutCall(input);
     },
   };
+}
+
+/** What a write may be asked to answer. */
+function assertReturnValues(kind: 'Put' | 'Update' | 'Delete', values: string | undefined): void {
+  if (values === undefined || /^(NONE|ALL_OLD)$/.test(values)) return;
+  if (kind !== 'Update' || !/^(ALL_NEW|UPDATED_OLD|UPDATED_NEW)$/.test(values))
+    throw invalid('Return values set to invalid value');
+  if (values !== 'ALL_NEW') throw new TypeError(`the table in memory does not know what ${values} answers`);
+}
+
+/** The same text for the same writes, whatever the order in which their attributes were set. For JSON.stringify. */
+function inOneOrder(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const one = bytesAsText.call(this, name, value);
+  if (typeof one !== 'object' || one === null || Array.isArray(one)) return one;
+  return Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const wanted = (input: Input) => input['ReturnConsumedCapacity'] as string | undefined;

@@ -1,4 +1,5 @@
 import type { Condition, Operand, Update } from './readExpression.ts';
+import { sumOf } from './numbers.ts';
 import { areEqual, compareValues, type Image, typeOf, type Value } from './values.ts';
 
 /** Resolves the placeholders of a request and notes which were used: AWS refuses one that is not. */
@@ -46,6 +47,8 @@ export function holds(condition: Condition, item: Image | undefined, known: Plac
     }
     case 'beginsWith': {
       const [value, beginning] = [valueOf(condition.operand), valueOf(condition.with)];
+      if (value?.B !== undefined && beginning?.B !== undefined)
+        return Buffer.compare(value.B.subarray(0, beginning.B.length), beginning.B) === 0;
       if (value?.S === undefined || beginning?.S === undefined) return false;
       return value.S.startsWith(beginning.S);
     }
@@ -53,6 +56,7 @@ export function holds(condition: Condition, item: Image | undefined, known: Plac
       const [value, part] = [valueOf(condition.operand), valueOf(condition.with)];
       if (value === undefined || part === undefined) return false;
       if (value.S !== undefined) return part.S !== undefined && value.S.includes(part.S);
+      if (value.NS !== undefined) return part.N !== undefined && value.NS.some((N) => areEqual({ N }, part));
       if (value.SS !== undefined) return part.S !== undefined && value.SS.includes(part.S);
       if (value.B !== undefined)
         return part.B !== undefined && Buffer.from(value.B).includes(Buffer.from(part.B));
@@ -74,34 +78,52 @@ function compares(left: Value | undefined, operator: string, right: Value | unde
 
 const ordered = ['S', 'N', 'B'];
 
-/** Refuses values that an operator cannot take, whatever the item holds. @throws RangeError with AWS's words */
-export function assertOperands(condition: Condition, known: Placeholders): void {
+/**
+ * Refuses values that an operator cannot take, whatever the item holds; `field` is where the condition stands.
+ * @throws RangeError with AWS's words
+ */
+export function assertOperands(condition: Condition, known: Placeholders, field: string): void {
   const typesOf = (...operands: Operand[]) =>
     operands.flatMap((operand) => ('value' in operand ? [typeOf(known.valueOf(operand.value))] : []));
   const only = (allowed: readonly string[], ...operands: Operand[]) => {
     if (typesOf(...operands).some((type) => !allowed.includes(type)))
-      throw new RangeError('Incorrect operand type for operator or function');
+      throw new RangeError(`Invalid ${field}: Incorrect operand type for operator or function`);
   };
   switch (condition.kind) {
     case 'and':
     case 'or':
-      assertOperands(condition.left, known);
-      return assertOperands(condition.right, known);
+      assertOperands(condition.left, known, field);
+      return assertOperands(condition.right, known, field);
     case 'not':
-      return assertOperands(condition.inner, known);
+      return assertOperands(condition.inner, known, field);
     case 'compare':
       if (!/^(=|<>)$/.test(condition.operator)) only(ordered, condition.left, condition.right);
       return;
     case 'between':
-      return only(ordered, condition.operand, condition.from, condition.to);
+      only(ordered, condition.operand, condition.from, condition.to);
+      return assertBounds(condition, known, field);
     case 'in':
       if (condition.list.length > 100)
-        throw new RangeError('The IN operator is provided with too many operands');
+        throw new RangeError(`Invalid ${field}: The IN operator is provided with too many operands`);
       return;
     case 'beginsWith':
       return only(['S', 'B'], condition.operand, condition.with);
     default:
   }
+}
+
+/** dynoxide looks at the bounds of a write's condition alone. */
+function assertBounds(
+  { from, to }: { from: Operand; to: Operand },
+  known: Placeholders,
+  field: string,
+): void {
+  // What an item holds may be in any order: the condition is not met then.
+  if (!('value' in from) || !('value' in to)) return;
+  const order = compareValues(known.valueOf(from.value), known.valueOf(to.value));
+  const requires = `Invalid ${field}: The BETWEEN operator requires`;
+  if (order === undefined) throw new RangeError(`${requires} same data type for lower and upper bounds`);
+  if (order > 0) throw new RangeError(`${requires} upper bound to be greater than or equal to lower bound`);
 }
 
 /** The item after an update; `before` is what is there, or nothing but the key. @throws Error of an addition to no number */
@@ -121,11 +143,4 @@ export function updated(update: Update, before: Image, known: Placeholders): Ima
   }
   for (const attribute of update.remove) delete after[known.nameOf(attribute)];
   return after;
-}
-
-function sumOf(left: string, right: string): string {
-  const sum = Number(left) + Number(right);
-  if (Number.isSafeInteger(sum)) return String(sum);
-  if (Number.isInteger(sum)) return String(BigInt(left) + BigInt(right));
-  return String(Number(sum.toPrecision(15)));
 }

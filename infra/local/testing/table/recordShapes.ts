@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Tables } from './createTables.ts';
 import { itemKeys } from './itemKeys.ts';
 import { bytesAsText } from './wireBytes.ts';
-import { type Call, type Look, shapeOf } from './shapeOf.ts';
+import { type Call, type Look, requestBytes, shapeOf } from './shapeOf.ts';
 import type { IndexName, TableRows } from './tableRows.ts';
 import type { Image } from './values.ts';
 
@@ -18,17 +18,25 @@ export interface Sample extends Call {
 const recorded = /^((Put|Update|Delete|Get|BatchGet|BatchWrite)Item|TransactWriteItems|Query|Scan)$/;
 
 /**
- * Writes the first call of each shape that this process sees into a file of `folder`, for the conformance run. A call
- * costs some microseconds more.
+ * By how much a call must be larger than all of its shape before it to be written too. Nothing tells a process of tests that it
+ * ends, so the largest cannot wait for that; this bounds what is written, and the last one is the largest but for this.
+ */
+export const larger = 1.25;
+
+/**
+ * Writes the first call of each shape that this process sees into a file of `folder`, for the conformance run, and
+ * larger ones as they come. A call costs some microseconds more.
  */
 export function recordShapes(tables: Tables, folder: string): Tables {
-  const seen = new Set<string>();
+  /** Bytes of the largest call that was written, by shape. */
+  const seen = new Map<string, number>();
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${process.pid}-${Date.now()}.jsonl`);
   const note = (call: Call, look: Look, before: () => Pick<Sample, 'before' | 'isPart'>, outcome: string) => {
     const shape = shapeOf(call, look, outcome);
-    if (seen.has(shape)) return;
-    seen.add(shape);
+    const bytes = requestBytes(call.input);
+    if (bytes < larger * (seen.get(shape) ?? 0)) return;
+    seen.set(shape, bytes);
     const sample: Sample = { shape, ...call, ...before() };
     appendFileSync(file, `${JSON.stringify(sample, bytesAsText)}\n`);
   };

@@ -81,6 +81,27 @@ function writeForm(kind: string, given: Expressions, look: Look): string {
   );
 }
 
+/** Whether a read goes on from a key, and for a query whether the key is of the queried partition. */
+function startForm(input: Record<string, unknown>): string {
+  const start = input['ExclusiveStartKey'] as Image | undefined;
+  if (start === undefined) return '';
+  const { KeyConditionExpression, ExpressionAttributeValues = {} } = input as Expressions;
+  if (KeyConditionExpression === undefined) return 'ExclusiveStartKey';
+  const { partitionKey } = tablePart.indexes.find(({ name }) => name === input['IndexName']) ?? tablePart;
+  const texts = Object.values(ExpressionAttributeValues).map(({ S }) => S);
+  return `ExclusiveStartKey of ${texts.includes(start[partitionKey]?.S) ? 'the' : 'another'} partition`;
+}
+
+/** Bytes that a request asks with, near enough to tell large ones from small ones. */
+export function requestBytes(given: unknown): number {
+  if (typeof given === 'string') return Buffer.byteLength(given);
+  if (given instanceof Uint8Array) return given.byteLength;
+  if (typeof given !== 'object' || given === null) return 1;
+  let bytes = 0;
+  for (const name in given) bytes += name.length + requestBytes(given[name as keyof typeof given]);
+  return bytes;
+}
+
 /**
  * What a call has in common with others that the table must treat alike: its expressions without names and values, the
  * options it sets, what is there before it, and how it ends (`outcome`).
@@ -114,6 +135,7 @@ export function shapeOf({ operation, input }: Call, look: Look, outcome: string)
     form(given.KeyConditionExpression, given),
     form(given.FilterExpression, given),
     ...['IndexName', 'ConsistentRead', 'ScanIndexForward'].map((name) => JSON.stringify(input[name])),
-    ...['Limit', 'ExclusiveStartKey'].map((name) => (input[name] === undefined ? '' : name)),
+    input['Limit'] === undefined ? '' : 'Limit',
+    startForm(input),
   ].join(' ; ');
 }

@@ -7,6 +7,36 @@ export interface Place {
   sk: string;
 }
 
+/** Which part of which partition a query means. */
+export interface Range {
+  partition: string;
+  prefix?: string;
+  from?: string;
+  afterFrom?: boolean;
+  to?: string;
+  throughTo?: boolean;
+}
+
+export function isWithin({ prefix, from, afterFrom, to, throughTo }: Range, sort: string): boolean {
+  if (prefix !== undefined) return sort.startsWith(prefix);
+  const low = from === undefined ? 1 : compareTexts(sort, from);
+  const high = to === undefined ? -1 : compareTexts(sort, to);
+  return (low > 0 || (low === 0 && !afterFrom)) && (high < 0 || (high === 0 && throughTo === true));
+}
+
+/**
+ * Whether a sort key is the one at which a range ends. AWS names no end of a page there and takes no start key, except
+ * where the condition asks for this one sort key.
+ */
+export function isLastPlace(
+  { from, to, prefix, throughTo }: Range,
+  sort: string,
+  descending: boolean,
+): boolean {
+  if (prefix !== undefined || from === to) return false;
+  return descending ? sort === from : sort === to && throughTo === true;
+}
+
 export function comparePlaces(left: Place, right: Place): number {
   return (
     (left.sort === right.sort ? 0 : compareTexts(left.sort, right.sort)) ||

@@ -1,6 +1,7 @@
 import {
   ConditionalCheckFailedException,
   DynamoDBServiceException,
+  IdempotentParameterMismatchException,
   ResourceNotFoundException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
@@ -15,6 +16,12 @@ export const conditionFailed = () =>
 
 export const noTable = () =>
   new ResourceNotFoundException({ message: 'Cannot do operations on a non-existent table', $metadata });
+
+export const otherParameters = () =>
+  new IdempotentParameterMismatchException({
+    message: 'The token was used by a transaction with other parameters',
+    $metadata,
+  });
 
 /** A transaction in which some actions were refused: `None` stands for those that were not. */
 export const cancelled = (codes: readonly string[]) =>

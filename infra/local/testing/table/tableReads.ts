@@ -5,11 +5,14 @@ import { placeholdersOf } from './placeholders.ts';
 import { type Condition, readCondition } from './readExpression.ts';
 import {
   comparePlaces,
+  isLastPlace,
+  isWithin,
   type Place,
   positionBehindPrefix,
   positionOf,
   positionOfSort,
   positionPast,
+  type Range,
 } from './sortedEntries.ts';
 import { invalid } from './tableError.ts';
 import type { Entry, TableRows } from './tableRows.ts';
@@ -64,15 +67,25 @@ export function queryRows(rows: TableRows, input: QueryCommandInput): Page {
   const lists = index ? rows.indexes.get(index.name) : rows.partitions;
   const all: readonly Entry[] = lists?.get(range.partition) ?? [];
   const bounds = boundsOf(all, range);
-  const start = input.ExclusiveStartKey && placeOf(input.ExclusiveStartKey, sortKey);
   const keys = [...new Set(['pk', 'sk', partitionKey, sortKey])];
-  if (input.ScanIndexForward === false) {
+  const descending = input.ScanIndexForward === false;
+  /** Nothing can follow in the range. In an index another item of the same sort key can. */
+  const isLast = (sort: string) => index === undefined && isLastPlace(range, sort, descending);
+  const start = input.ExclusiveStartKey && placeOf(input.ExclusiveStartKey, keys, sortKey);
+  if (start) {
+    if (input.ExclusiveStartKey?.[partitionKey]?.S !== range.partition)
+      throw invalid('The provided starting key is outside query boundaries based on provided conditions');
+    if (!isWithin(range, start.sort) || isLast(start.sort))
+      throw invalid('The provided starting key does not match the range key predicate');
+  }
+  if (descending) {
     const high = start ? Math.min(bounds.high, positionOf(all, start)) : bounds.high;
     const walk = { from: high - 1, end: bounds.low - 1, step: -1 };
-    return pageOf(all, walk, input.Limit, filter, keys);
+    return pageOf(all, walk, input.Limit, filter, keys, isLast);
   }
   const low = start ? Math.max(bounds.low, positionPast(all, start)) : bounds.low;
-  return pageOf(all, { from: low, end: Math.max(low, bounds.high), step: 1 }, input.Limit, filter, keys);
+  const walk = { from: low, end: Math.max(low, bounds.high), step: 1 };
+  return pageOf(all, walk, input.Limit, filter, keys, isLast);
 }
 
 /** Positions of the first entry of a range and of the first one behind it. */
@@ -92,6 +105,7 @@ export function scanRows(rows: TableRows, input: ScanCommandInput): Page {
   known.allUsed();
   const all = [...rows.partitions.values()].flat();
   const { ExclusiveStartKey: start } = input;
+  if (start) assertScanKey(start);
   const at = start ? all.findIndex(({ pk, sk }) => pk === start['pk']?.S && sk === start['sk']?.S) + 1 : 0;
   // A page that ended at an item which is gone by now goes on in the next partition, or at the next item of its own.
   const gone = start !== undefined && at === 0;
@@ -99,8 +113,16 @@ export function scanRows(rows: TableRows, input: ScanCommandInput): Page {
   return pageOf(rest, { from: 0, end: rest.length, step: 1 }, input.Limit, filter, ['pk', 'sk']);
 }
 
+function assertScanKey(start: Image): void {
+  if (Object.keys(start).length !== 2 || start['pk']?.S === undefined || start['sk']?.S === undefined)
+    throw invalid('The provided starting key is invalid: The provided key element does not match the schema');
+}
+
 function behind(rows: TableRows, pk: string, sk: string): Entry[] {
   const partitions = [...rows.partitions.keys()];
+  // AWS goes on at the place of its hash, which memory does not know.
+  if (!partitions.includes(pk))
+    throw new TypeError(`the table in memory does not know where a scan goes on from ${pk}`);
   const later = partitions.slice(partitions.indexOf(pk)).flatMap((name) => rows.partitions.get(name) ?? []);
   return later.filter((entry) => entry.pk !== pk || comparePlaces(entry, { sort: sk, pk, sk }) > 0);
 }
@@ -116,7 +138,7 @@ function filterOf(
       if (!(index.projects as readonly string[]).includes(known.nameOf(name)))
         throw invalid(`The filter reads ${name}, which the index does not hold`);
   const condition = readCondition(FilterExpression);
-  refusing(() => assertOperands(condition, known));
+  refusing(() => assertOperands(condition, known, 'FilterExpression'));
   holds(condition, undefined, known);
   return (image) => holds(condition, image, known);
 }
@@ -127,6 +149,7 @@ function pageOf(
   limit: number | undefined,
   passes: (image: Image) => boolean,
   keys: readonly string[],
+  isLast: (sort: string) => boolean = () => false,
 ): Page {
   if (limit !== undefined && limit < 1) throw invalid('Limit must be greater than or equal to 1');
   let bytes = 0;
@@ -143,7 +166,7 @@ function pageOf(
     last = entry;
     if (passes(entry.image)) Items.push(answered(entry));
   }
-  const isCut = last !== undefined && ((end - at) * step > 0 || read === limit);
+  const isCut = last !== undefined && ((end - at) * step > 0 || (read === limit && !isLast(last.sort)));
   const { image } = last ?? { image: {} as Image };
   const LastEvaluatedKey = isCut && Object.fromEntries(keys.map((name) => [name, image[name] as Value]));
   return {
@@ -155,20 +178,25 @@ function pageOf(
   };
 }
 
-function placeOf(key: Image, sortKey: string): Place {
-  const [sort, pk, sk] = [key[sortKey]?.S, key['pk']?.S, key['sk']?.S];
-  if (sort === undefined || pk === undefined || sk === undefined)
-    throw invalid('The provided starting key is invalid');
-  return { sort, pk, sk };
-}
-
-interface Range {
-  partition: string;
-  prefix?: string;
-  from?: string;
-  afterFrom?: boolean;
-  to?: string;
-  throughTo?: boolean;
+/**
+ * Where a query goes on: the whole key of the table and of the index, in the queried partition and range. dynoxide
+ * checks the names alone and goes on from any place; DynamoDB Local refuses what AWS does, in other words at times.
+ */
+function placeOf(key: Image, keys: readonly string[], sortKey: string): Place {
+  const wrong = 'The provided starting key is invalid';
+  if (Object.keys(key).length !== keys.length || keys.some((name) => key[name] === undefined))
+    throw invalid(wrong);
+  const textOf = (name: string): string => {
+    const text = key[name]?.S;
+    if (text === undefined) throw invalid(`${wrong}: The provided key element does not match the schema`);
+    if (text === '')
+      throw invalid(
+        `${wrong}: One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.`,
+      );
+    return text;
+  };
+  const texts = new Map(keys.map((name) => [name, textOf(name)]));
+  return { sort: texts.get(sortKey) ?? '', pk: texts.get('pk') ?? '', sk: texts.get('sk') ?? '' };
 }
 
 /** Which part of which partition a key condition means. */
@@ -206,7 +234,9 @@ function rangeOf(
     } else if (part.kind === 'between' && nameOf(part.operand) === sortKey) {
       Object.assign(range, { from: textOf(part.from), to: textOf(part.to), throughTo: true });
       if ((compareValues({ S: range.from ?? '' }, { S: range.to ?? '' }) ?? 0) > 0)
-        throw invalid('The BETWEEN operator requires upper bound to be greater than or equal to lower bound');
+        throw invalid(
+          'Invalid KeyConditionExpression: The BETWEEN operator requires upper bound to be greater than or equal to lower bound',
+        );
     } else throw invalid('Query key condition not supported');
   }
   const { partition } = range;

@@ -20,7 +20,7 @@ export function consumed(
   wanted: string | undefined,
   table: number,
   indexes: Readonly<Partial<Record<IndexName, number>>> = {},
-  axis?: 'WriteCapacityUnits',
+  axis?: 'ReadCapacityUnits' | 'WriteCapacityUnits',
 ): ConsumedCapacity | undefined {
   if (wanted !== 'INDEXES' && wanted !== 'TOTAL') return undefined;
   const detail = (CapacityUnits: number) => ({ CapacityUnits, ...(axis && { [axis]: CapacityUnits }) });

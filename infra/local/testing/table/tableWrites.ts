@@ -32,7 +32,6 @@ const common = new Set([
   'ConditionExpression',
   'ExpressionAttributeNames',
   'ExpressionAttributeValues',
-  'ReturnValues',
   'ReturnConsumedCapacity',
 ]);
 
@@ -76,7 +75,7 @@ export function readWrite(kind: Kind, given: Given): Asked {
       throw invalid('Invalid UpdateExpression: Two document paths overlap with each other');
   }
   // What an expression uses is known without an item: each placeholder is looked up whatever is there.
-  if (condition) refusing(() => assertOperands(condition, known));
+  if (condition) refusing(() => assertOperands(condition, known, 'ConditionExpression'));
   if (condition) holds(condition, undefined, known);
   if (update) {
     for (const { to } of update.set) if ('value' in to) known.valueOf(to.value);

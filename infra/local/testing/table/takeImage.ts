@@ -1,6 +1,6 @@
+import { plainNumber } from './numbers.ts';
 import { type Image, typeOf, type Value } from './values.ts';
 
-const number = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/;
 const deepest = 32;
 
 /**
@@ -51,22 +51,4 @@ function takeSet(members: readonly string[]): string[] {
   if (members.length === 0) throw new RangeError('An set  may not be empty');
   if (new Set(members).size < members.length) throw new RangeError('Input collection contains duplicates.');
   return [...members];
-}
-
-/** Without an exponent, a sign of plus or zeros that say nothing. */
-function plainNumber(text: string): string {
-  if (number.test(text) && text.length <= 38) return text === '-0' ? '0' : text;
-  const [, sign = '', whole = '', part = '', power = '0'] =
-    /^([-+]?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
-  if (whole + part === '') throw new RangeError('The parameter cannot be converted to a numeric value');
-  const counted = (whole + part).replace(/^0+/, '');
-  const digits = counted.replace(/0+$/, '');
-  if (digits === '') return '0';
-  if (digits.length > 38)
-    throw new RangeError('Attempting to store more than 38 significant digits in a Number');
-  const point = counted.length - part.length + Number(power);
-  const minus = sign === '-' ? '-' : '';
-  if (point <= 0) return `${minus}0.${'0'.repeat(-point)}${digits}`;
-  if (point >= digits.length) return `${minus}${digits}${'0'.repeat(point - digits.length)}`;
-  return `${minus}${digits.slice(0, point)}.${digits.slice(point)}`;
 }

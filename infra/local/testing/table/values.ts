@@ -1,4 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { compareNumbers } from './numbers.ts';
 
 /** A value and an item as DynamoDB's API writes them. */
 export type Value = AttributeValue;
@@ -30,21 +31,6 @@ export function compareValues(left: Value, right: Value): number | undefined {
   if (left.N !== undefined && right.N !== undefined) return compareNumbers(left.N, right.N);
   if (left.B !== undefined && right.B !== undefined) return Buffer.compare(left.B, right.B);
   return undefined;
-}
-
-/** Digits that a JavaScript number keeps; the table keeps 38. */
-const exactDigits = 15;
-
-function compareNumbers(left: string, right: string): number {
-  if (left === right) return 0;
-  if (left.length <= exactDigits && right.length <= exactDigits) return Number(left) - Number(right);
-  if (!/^-?\d+$/.test(left) || !/^-?\d+$/.test(right)) {
-    const difference = Number(left) - Number(right);
-    if (difference !== 0) return difference;
-    throw new TypeError(`${left} and ${right} are too close for the table in memory`);
-  }
-  const [a, b] = [BigInt(left), BigInt(right)];
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export function areEqual(left: Value, right: Value): boolean {
