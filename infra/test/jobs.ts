@@ -89,13 +89,6 @@ export const jobs: readonly ProofJob[] = [
     budget: { seconds: 15, processor: 7 },
   },
   {
-    name: 'tests of the front end',
-    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
-    needs: ['build and budgets'],
-    cores: 1,
-    budget: { seconds: 900, processor: 960 },
-  },
-  {
     name: 'kill -9 and a bad day',
     tests: { config: 'scenarios/faults/vitest.config.ts', has: /^scenarios\/faults\/[^/]+\.test\.ts$/ },
     needs: ['build and budgets'],
@@ -116,12 +109,19 @@ export const jobs: readonly ProofJob[] = [
   {
     name: 'API tests',
     tests: {
-      args: ['--project', 'alone', '--project', 'together', '--maxWorkers=3'],
+      args: ['--project', 'alone', '--project', 'together'],
       has: functionTests,
       hasNot: { test: isAboutTheEngine },
     },
     cores: 1,
     budget: { seconds: 200, processor: 215 },
+  },
+  {
+    name: 'tests of the front end',
+    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
+    needs: ['build and budgets'],
+    cores: 1,
+    budget: { seconds: 900, processor: 960 },
   },
   {
     name: 'connectors',
@@ -131,7 +131,7 @@ export const jobs: readonly ProofJob[] = [
       hasNot: /^connector\/corpus\//,
     },
     needs: ['build and budgets'],
-    cores: 0,
+    cores: 1,
     budget: { seconds: 180, processor: 90 },
   },
   {

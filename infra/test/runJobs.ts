@@ -27,7 +27,7 @@ export interface Running<Kind extends Job> {
  */
 export async function runJobs<Kind extends Job>(
   jobs: readonly Kind[],
-  { run, print, cores = 2, mostWaiting = 3 }: Running<Kind>,
+  { run, print, cores = 2, mostWaiting = 1 }: Running<Kind>,
 ): Promise<Map<string, Ending>> {
   const all = new Set(jobs.map(({ name }) => name));
   const endings = new Map<string, Ending>();
