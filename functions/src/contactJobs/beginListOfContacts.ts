@@ -7,7 +7,7 @@ import type { UserContext } from '../http/context.ts';
 import { readUser } from '../users/userEntity.ts';
 import { beginContactJob } from './beginContactJob.ts';
 import { newContactJob } from './contactJobEntity.ts';
-import { headsOf } from './exportedRows.ts';
+import { headsOf } from './headsOf.ts';
 
 const mimetypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

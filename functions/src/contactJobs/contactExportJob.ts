@@ -10,7 +10,8 @@ import { startRun } from '../timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { type ContactJobItem, endContactJob, noteContactJob, readContactJob } from './contactJobEntity.ts';
 import type { ContactExport } from './contactExport.ts';
-import { type ExportedRows, exportedRows, headsOf } from './exportedRows.ts';
+import { type ExportedRows, exportedRows } from './exportedRows.ts';
+import { headsOf } from './headsOf.ts';
 
 /** How often is read in one run. */
 const pagesOfARun = 5;

@@ -11,13 +11,11 @@ import { hideName } from '../privacy/hideNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { asText, contactCells } from './contactCells.ts';
 import type { ContactExport } from './contactExport.ts';
-import { contactColumns, exportTexts } from './exportTexts.ts';
+import { exportTexts } from './exportTexts.ts';
 import { campaignReportCells } from './campaignReportCells.ts';
-import { reportColumns, campaignReportTexts } from './campaignReportTexts.ts';
 
 /** Read at a time. */
 const pageSize = 500;
-const listColumns = ['name', 'number', 'email', 'extra'] as const;
 
 export interface ExportedRows {
   rows: string[][];
@@ -29,25 +27,6 @@ interface Shown extends ContactExport {
   /** Whether the company hides customers' numbers from its staff. */
   hides: boolean;
   directory: Directory;
-}
-
-/** What an export is called, and what stands above its columns. */
-export function headsOf({
-  language,
-  contactListId,
-  campaignId,
-}: Pick<ContactExport, 'language' | 'contactListId' | 'campaignId'>): {
-  file: string;
-  heads: string[];
-} {
-  if (campaignId !== undefined) {
-    const { file, heads } = campaignReportTexts[language];
-    return { file, heads: reportColumns.map((column) => heads[column]) };
-  }
-  const { file, listFile, heads, validity } = exportTexts[language];
-  return contactListId === undefined
-    ? { file, heads: contactColumns.map((column) => heads[column]) }
-    : { file: listFile, heads: [...listColumns.map((column) => heads[column]), validity.head] };
 }
 
 /** The next rows of an export: contacts by name, who is in a list by number, or a campaign's recipients. */
