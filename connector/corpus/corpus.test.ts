@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { until } from '@balcao/infra/local/testing/until';
-import { messageBody } from '@balcao/functions/messages/messageBody';
-import { newTicketItem } from '@balcao/functions/tickets/newTicketItem';
-import { toMessageItem } from '@balcao/functions/engine/toMessageItem';
+import { messageBody } from '@balcao/functions/core/messages/messageBody';
+import { newTicketItem } from '@balcao/functions/core/tickets/newTicketItem';
+import { toMessageItem } from '@balcao/functions/services/engine/toMessageItem';
 import { inboundEvent, type InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
 import { shownWords } from '@balcao/shared/messages/shownWords';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ticketKey } from '@balcao/functions/tickets/ticketEntity';
+import { ticketKey } from '@balcao/functions/core/records/ticketEntity';
 import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
 import { dist } from '../test/dist.ts';
 import { storeMedia } from '../test/world/storeMedia.ts';

@@ -1,7 +1,7 @@
 import { hostileTexts } from '../test/hostileTexts.ts';
 import { pixel } from '../test/pixel.ts';
 import { openSignedIn } from '../test/world/openScreen.ts';
-import { ticketKey } from '@balcao/functions/tickets/ticketEntity';
+import { ticketKey } from '@balcao/functions/core/records/ticketEntity';
 import type { Page } from 'playwright-core';
 import {
   choose,

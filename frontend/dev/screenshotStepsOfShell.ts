@@ -1,4 +1,4 @@
-import { companyEntity } from '@balcao/functions/companies/companyEntity';
+import { companyEntity } from '@balcao/functions/core/company/companyEntity';
 import type { Step } from './screenshotScene.ts';
 
 /** The open menu while the due date presses, and a list that came in and can be answered. */

@@ -1,4 +1,4 @@
-import { companySettingsEntity } from '@balcao/functions/settings/settingsEntity';
+import { companySettingsEntity } from '@balcao/functions/core/company/settingsEntity';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { openSignedIn, row } from '../test/world/openScreen.ts';

@@ -11,7 +11,7 @@ import {
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { tablePart } from '../parts/table.ts';
-import { exportTag } from '@balcao/functions/exports/exportKey';
+import { exportTag } from '@balcao/functions/platform/exports/exportKey';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';

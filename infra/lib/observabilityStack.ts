@@ -17,7 +17,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
-import { timerMetrics } from '@balcao/functions/timers/timerMetrics';
+import { timerMetrics } from '@balcao/functions/platform/timers/timerMetrics';
 import { functionParts } from '../parts/functions.ts';
 import { tablePart } from '../parts/table.ts';
 import { addDashboard } from './addDashboard.ts';

@@ -1,11 +1,11 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDataKeys } from '@balcao/connector/keys/dataKeys';
-import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
-import { openText } from '@balcao/functions/runtime/openText';
-import type { Runtime } from '@balcao/functions/runtime/runtime';
-import { sealText } from '@balcao/functions/runtime/sealText';
-import { secretContext } from '@balcao/functions/settings/companySecretEntity';
+import { openToken, sealToken } from '@balcao/functions/core/connections/tokenSecret';
+import { openText } from '@balcao/functions/platform/runtime/openText';
+import type { Runtime } from '@balcao/functions/platform/runtime/runtime';
+import { sealText } from '@balcao/functions/platform/runtime/sealText';
+import { secretContext } from '@balcao/functions/core/company/companySecretEntity';
 import { ownCode } from '../build/testing/ownCode.ts';
 import { contractOperations } from '../openapi/contractOperations.ts';
 import { type FunctionPart, functionParts } from '../parts/functions.ts';

@@ -1,9 +1,9 @@
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicKey } from '@balcao/shared/server/media/publicFiles';
 import { exportedFiles, mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
-import { uploadKey } from '@balcao/functions/uploads/uploadId';
-import { unnamedFileStays } from '@balcao/functions/messages/messageFileTimer';
-import { secretNames } from '@balcao/functions/runtime/secrets';
+import { uploadKey } from '@balcao/functions/core/messages/uploadId';
+import { unnamedFileStays } from '@balcao/functions/core/messages/messageFileTimer';
+import { secretNames } from '@balcao/functions/platform/runtime/secrets';
 import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 import { actionOf, type SdkCall, sdkCalls } from './sdkCalls.ts';

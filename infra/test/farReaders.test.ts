@@ -56,7 +56,7 @@ test.each(['frontend/index.html', 'frontend/public/icon.svg', 'frontend/vite.con
   },
 );
 
-test.each(['functions/src/tags/listTags.ts', 'connector/src/main.ts', 'infra/local/main.ts'])(
+test.each(['functions/src/core/tags/listTags.ts', 'connector/src/main.ts', 'infra/local/main.ts'])(
   '%s reaches stories and kills, which start it by its path',
   (file) => {
     const reached = reachedBy(file);

@@ -20,7 +20,7 @@ const forms: Readonly<Record<keyof typeof textPlaces, Form>> = {
   fileList: { file: 'shared/src/files/fileListModel.ts', begins: 'const fileList =' },
   stage: { file: 'shared/src/tags/tagModel.ts', begins: 'const tag =' },
   user: { file: 'shared/src/users/userModel.ts', begins: 'const user =' },
-  schedule: { file: 'functions/src/schedules/scheduleEntity.ts', begins: 'interface ScheduleItem' },
+  schedule: { file: 'functions/src/services/schedules/scheduleEntity.ts', begins: 'interface ScheduleItem' },
 };
 
 let readers: FieldReaders;

@@ -8,13 +8,13 @@ import { dueFiles } from './testFiles.ts';
 const graph = new Map<string, string[]>([
   ['shared/src/tags/tagRules.ts', []],
   ['shared/src/tags/tagRules.test.ts', ['shared/src/tags/tagRules.ts']],
-  ['functions/src/tags/listTags.ts', ['shared/src/tags/tagRules.ts']],
-  ['functions/src/tags/area.ts', ['functions/src/tags/listTags.ts']],
-  ['functions/src/everyArea.ts', ['functions/src/tags/area.ts']],
+  ['functions/src/core/tags/listTags.ts', ['shared/src/tags/tagRules.ts']],
+  ['functions/src/core/tags/area.ts', ['functions/src/core/tags/listTags.ts']],
+  ['functions/src/everyArea.ts', ['functions/src/core/tags/area.ts']],
   ['functions/src/testing/startTestHouse.ts', ['functions/src/everyArea.ts']],
-  ['functions/src/tags/tags.test.ts', ['functions/src/testing/startTestHouse.ts']],
-  ['functions/src/users/users.test.ts', ['functions/src/testing/startTestHouse.ts']],
-  ['functions/src/users/listUsers.ts', []],
+  ['functions/src/core/tags/tags.test.ts', ['functions/src/testing/startTestHouse.ts']],
+  ['functions/src/admin/users/users.test.ts', ['functions/src/testing/startTestHouse.ts']],
+  ['functions/src/admin/users/listUsers.ts', []],
   ['frontend/src/kit/Picker.tsx', []],
   ['frontend/src/kit/kit.browser.test.ts', []],
   ['frontend/src/areas/tags/pages/TagsPage.tsx', ['frontend/src/kit/Picker.tsx']],
@@ -31,18 +31,18 @@ const of = (...changed: string[]) =>
   reachedTests(changed, graph, readers, far).map(({ test, by }) => `${by} ${test}`);
 
 test('what imports it, what stands in its area, what reads it; not what reaches it through a list of all areas', () => {
-  expect(of('functions/src/tags/listTags.ts')).toEqual([
-    'area functions/src/tags/tags.test.ts',
+  expect(of('functions/src/core/tags/listTags.ts')).toEqual([
+    'area functions/src/core/tags/tags.test.ts',
     'text infra/test/houseRules.test.ts',
     'area frontend/src/areas/tags/tags.browser.test.ts',
     'area shared/src/tags/tagRules.test.ts',
   ]);
-  expect(of('functions/src/users/listUsers.ts').join()).not.toContain('tags');
+  expect(of('functions/src/admin/users/listUsers.ts').join()).not.toContain('tags');
 });
 
 test('a rule reaches its own test first, then the operations and screens of those that import it', () => {
   expect(of('shared/src/tags/tagRules.ts')[0]).toBe('imports shared/src/tags/tagRules.test.ts');
-  expect(of('shared/src/tags/tagRules.ts')).toContain('area functions/src/tags/tags.test.ts');
+  expect(of('shared/src/tags/tagRules.ts')).toContain('area functions/src/core/tags/tags.test.ts');
 });
 
 test('a part of the kit reaches the kit’s tests and those of the areas that show it', () => {

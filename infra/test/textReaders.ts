@@ -16,15 +16,15 @@ const built = /^(shared|functions|infra\/build|infra\/parts)\//;
  */
 export const textReaders: readonly TextReader[] = [
   { test: 'connector/simulator/tests/control.test.ts', reads: /^docs\/simulator\.md$/ },
-  { test: 'functions/src/db/dataModel.test.ts', reads: /^docs\/data-model\.md$|Entity\.ts$/ },
+  { test: 'functions/src/platform/db/dataModel.test.ts', reads: /^docs\/data-model\.md$|Entity\.ts$/ },
   {
-    test: 'functions/src/engine/inboundSteps.test.ts',
+    test: 'functions/src/services/engine/inboundSteps.test.ts',
     reads: /^docs\/engine\.md$|^functions\/src\/engine\/steps\//,
   },
-  { test: 'functions/src/engine/textPlaces.test.ts', reads: /^functions\/src\/.*\.test\.ts$/ },
+  { test: 'functions/src/services/engine/textPlaces.test.ts', reads: /^functions\/src\/.*\.test\.ts$/ },
   { test: 'functions/src/projections/rebuildNames.test.ts', reads: /^README\.md$/ },
-  { test: 'functions/src/timers/engineTimes.test.ts', reads: /^docs\/engine\.md$/ },
-  { test: 'functions/src/uploads/uploads.test.ts', reads: /^infra\/edge\// },
+  { test: 'functions/src/platform/timers/engineTimes.test.ts', reads: /^docs\/engine\.md$/ },
+  { test: 'functions/src/services/uploads/uploads.test.ts', reads: /^infra\/edge\// },
   { test: 'infra/build/lazyClients.test.ts', reads: built, dear: true },
   { test: 'infra/build/ownAreas.test.ts', reads: built, dear: true },
   { test: 'infra/build/startSchemas.test.ts', reads: built, dear: true },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRuntime } from '@balcao/functions/runtime/runtime';
+import { createRuntime } from '@balcao/functions/platform/runtime/runtime';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 import { resourcePrefix } from '@balcao/infra/local/engines/deploymentEnv';
 import { tableFile } from '@balcao/infra/local/processSpecs';

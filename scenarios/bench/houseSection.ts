@@ -30,8 +30,8 @@ counts the six processes and the one that starts them, which in the bench has ma
 | folders of functions that import each other | 16 pairs | 7 pairs, each with its reason | \`infra/test/houseRules.test.ts\` |
 | \`as\` casts, product code, of how many files | 150 of 837 | ${casts} of ${files} | \`npm run bench\` |
 | lines that stand elsewhere too (runs of six and more, tests included) | 192 | ${repeated} | \`npm run bench\` |
-| automatic text of 1,024 bytes | after the transaction | 4 WCU within it | \`functions/src/engine/decisionCosts.test.ts\` |
-| inbound text on an open ticket | 10 WCU, 1.5 RCU, 3 trips | 10 WCU, 1.5 RCU, 3 trips | \`functions/src/engine/receiveMessageCosts.test.ts\` |
+| automatic text of 1,024 bytes | after the transaction | 4 WCU within it | \`functions/src/services/engine/decisionCosts.test.ts\` |
+| inbound text on an open ticket | 10 WCU, 1.5 RCU, 3 trips | 10 WCU, 1.5 RCU, 3 trips | \`functions/src/services/engine/receiveMessageCosts.test.ts\` |
 | idle with a dozen paired numbers: share of a core, resident MB | 14.9 %, 1270 | 2.9 %, 775 | \`npm run bench:guest\` |
 | \`npm test\`, seconds: whole (tests) | 509 (1281) | 418 (1585) | budgets in \`infra/test/jobs.ts\` |
 | … lint, types, build, synthesis | 33 | 50, beside each other | |

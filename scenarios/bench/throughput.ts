@@ -1,5 +1,5 @@
-import { receiveBatch } from '@balcao/functions/engine/receiveBatch';
-import type { Runtime } from '@balcao/functions/runtime/runtime';
+import { receiveBatch } from '@balcao/functions/services/engine/receiveBatch';
+import type { Runtime } from '@balcao/functions/platform/runtime/runtime';
 import { inboundText } from '@balcao/functions/testing/inboundText';
 import type { SQSRecord } from 'aws-lambda';
 import { uniqueNumber } from '../support/company.ts';

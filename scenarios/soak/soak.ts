@@ -89,25 +89,25 @@ const proofs: Proof[] = [
   {
     name: '10,000 timers that have nothing to do, due at one instant, fire within 90 s of it, none twice',
     config: 'vitest.config.ts',
-    file: 'functions/src/timers/timerCrowd.test.ts',
+    file: 'functions/src/platform/timers/timerCrowd.test.ts',
     env: { TIMER_CROWD: '10000' },
   },
   {
     name: 'internal chat: 50 people write 20 messages a second for a minute: each member hears each once, and nobody else anything',
     config: 'vitest.config.ts',
-    file: 'functions/src/chats/chatCrowd.test.ts',
+    file: 'functions/src/services/chats/chatCrowd.test.ts',
     env: { CHAT_CROWD: '1200' },
   },
   {
     name: '10,000 scheduled messages of many writers, due at one minute, leave within 5 minutes of it, none twice',
     config: 'vitest.config.ts',
-    file: 'functions/src/schedules/scheduleMinute.test.ts',
+    file: 'functions/src/services/schedules/scheduleMinute.test.ts',
     env: { SCHEDULE_CROWD: '10000' },
   },
   {
     name: '500 scheduled messages of one writer, due at one minute: they leave in the run that takes them up, one in fifty at most in the next one',
     config: 'vitest.config.ts',
-    file: 'functions/src/schedules/scheduleCrowd.test.ts',
+    file: 'functions/src/services/schedules/scheduleCrowd.test.ts',
     env: { SCHEDULE_CROWD_OF_ONE: '500' },
   },
   {
@@ -119,7 +119,7 @@ const proofs: Proof[] = [
   {
     name: '1,000 customers answer a menu of queues at once: one menu, one choice, one ticket in the right queue each',
     config: 'vitest.config.ts',
-    file: 'functions/src/engine/menuCrowd.test.ts',
+    file: 'functions/src/services/engine/menuCrowd.test.ts',
     env: { MENU_CROWD: '1000' },
   },
   {
@@ -137,7 +137,7 @@ const proofs: Proof[] = [
   {
     name: 'every odd value in every field of the contract',
     config: 'vitest.config.ts',
-    file: 'functions/src/http/contractInput.test.ts',
+    file: 'functions/src/platform/http/contractInput.test.ts',
     env: { ODD_VALUES: 'all' },
   },
   {

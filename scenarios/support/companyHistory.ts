@@ -4,22 +4,22 @@ import {
   contactWordEntity,
   newContactItem,
   type ContactItem,
-} from '@balcao/functions/contacts/contactEntity';
+} from '@balcao/functions/core/records/contactEntity';
 import {
   contactCountBucket,
   contactWordsEntity,
   initialOf,
-} from '@balcao/functions/contacts/contactWordsEntity';
-import { newConversationWrites } from '@balcao/functions/conversations/newConversation';
-import { newTicketItem } from '@balcao/functions/tickets/newTicketItem';
+} from '@balcao/functions/core/records/contactWordsEntity';
+import { newConversationWrites } from '@balcao/functions/core/conversations/newConversation';
+import { newTicketItem } from '@balcao/functions/core/tickets/newTicketItem';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { NextId } from '@balcao/functions/db/sequence';
+import type { NextId } from '@balcao/functions/platform/db/sequence';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
-import { messageWordEntity } from '@balcao/functions/messages/messageWordEntity';
-import { messageWordEntries } from '@balcao/functions/messages/projectMessageWords';
-import { listCounterEntity } from '@balcao/functions/db/listCounterEntity';
-import { countedTicketEntity, ticketBucket } from '@balcao/functions/tickets/countedTicketEntity';
-import { ticketPointers, ticketToItem } from '@balcao/functions/tickets/ticketEntity';
+import { messageWordEntity } from '@balcao/functions/core/records/messageWordEntity';
+import { messageWordEntries } from '@balcao/functions/core/tickets/projectMessageWords';
+import { listCounterEntity } from '@balcao/functions/platform/db/listCounterEntity';
+import { countedTicketEntity, ticketBucket } from '@balcao/functions/core/records/countedTicketEntity';
+import { ticketPointers, ticketToItem } from '@balcao/functions/core/records/ticketEntity';
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 
 export interface Amounts {

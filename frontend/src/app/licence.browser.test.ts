@@ -1,5 +1,5 @@
-import { companyEntity } from '@balcao/functions/companies/companyEntity';
-import { dueNoticeEntity } from '@balcao/functions/companies/dueNoticeEntity';
+import { companyEntity } from '@balcao/functions/core/company/companyEntity';
+import { dueNoticeEntity } from '@balcao/functions/admin/companies/dueNoticeEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';

@@ -1,4 +1,4 @@
-import { companyEntity } from '@balcao/functions/companies/companyEntity';
+import { companyEntity } from '@balcao/functions/core/company/companyEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';

@@ -1,5 +1,5 @@
-import { contactEntity } from '@balcao/functions/contacts/contactEntity';
-import { queueEntity } from '@balcao/functions/queues/queueEntity';
+import { contactEntity } from '@balcao/functions/core/records/contactEntity';
+import { queueEntity } from '@balcao/functions/core/records/queueEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';

@@ -1,5 +1,5 @@
-import { authEntity } from '@balcao/functions/auth/authEntity';
-import { userEntity } from '@balcao/functions/users/userEntity';
+import { authEntity } from '@balcao/functions/core/people/authEntity';
+import { userEntity } from '@balcao/functions/core/people/userEntity';
 import type { Company, Person } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
 

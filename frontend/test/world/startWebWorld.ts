@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { bootstrapPlatform } from '@balcao/functions/companies/bootstrapPlatform';
-import { createRuntime, type Runtime } from '@balcao/functions/runtime/runtime';
+import { bootstrapPlatform } from '@balcao/functions/admin/companies/bootstrapPlatform';
+import { createRuntime, type Runtime } from '@balcao/functions/platform/runtime/runtime';
 import type { Handler } from '@balcao/infra/local/functionsHost/hostedFunction';
 import { startTestGateway } from '@balcao/infra/local/testing/startTestGateway';
 import { repositoryRoot } from '@balcao/infra/build/paths';

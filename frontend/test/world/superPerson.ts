@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { authEntity } from '@balcao/functions/auth/authEntity';
-import { userEntity } from '@balcao/functions/users/userEntity';
+import { authEntity } from '@balcao/functions/core/people/authEntity';
+import { userEntity } from '@balcao/functions/core/people/userEntity';
 import type { Person } from './createCompany.ts';
 import { password, type WebWorld } from './startWebWorld.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, SQSEvent, SQSBatchResponse } from 'aws-lambda';
-import { receiveBatch } from '../engine/receiveBatch.ts';
-import { createRuntime } from '../runtime/runtime.ts';
+import { receiveBatch } from '../services/engine/receiveBatch.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
 // Automatic texts and receipts leave by a queue: its client loads at start, where Lambda's burst pays for it.

@@ -1,8 +1,8 @@
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenHash } from '../connections/connectionTokenEntity.ts';
-import { newProgram } from '../externalApi/testing/newProgram.ts';
-import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { tokenHash } from '../core/records/connectionTokenEntity.ts';
+import { newProgram } from '../services/externalApi/testing/newProgram.ts';
+import { startApi, type TestApi, type TestSession } from '../platform/http/testing/startApi.ts';
 
 let api: TestApi;
 let admin: TestSession;

@@ -1,6 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent } from 'aws-lambda';
-import { readConnectionToken, tokenHash } from '../connections/connectionTokenEntity.ts';
-import { createRuntime } from '../runtime/runtime.ts';
+import { readConnectionToken, tokenHash } from '../core/records/connectionTokenEntity.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
 

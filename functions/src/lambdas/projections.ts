@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from '../projections/runProjections.ts';
-import { createRuntime } from '../runtime/runtime.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
 // A batch may hold any of them, so all load at start, where Lambda's burst pays for it.

@@ -1,7 +1,7 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { loadEventRules } from '../loading/loadEventRules.ts';
-import { publishChanges } from '../realtime/publishChanges.ts';
-import { createRuntime } from '../runtime/runtime.ts';
+import { publishChanges } from '../services/realtime/publishChanges.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
 // A batch may hold any entity, and every batch that is told to anybody needs the sockets' client: both load at start,

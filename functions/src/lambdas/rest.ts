@@ -1,10 +1,10 @@
 // Every call parses by schemas: what they share loads at start, where Lambda's burst pays for it.
 import '@balcao/shared/contract/wireTypes';
 import { areas } from '../everyArea.ts';
-import { createAreaHandler } from '../http/createAreaHandler.ts';
+import { createAreaHandler } from '../core/people/createAreaHandler.ts';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';
-import { createRuntime } from '../runtime/runtime.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
 if (pathTable.some(({ area }) => areas[area].clients?.includes('sqs'))) await runtime.clients.sqs();

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
-import { isKnownOrigin } from '../http/knownOrigin.ts';
-import { closeSocket } from '../realtime/closeSocket.ts';
-import { openSocket } from '../realtime/openSocket.ts';
-import { postFrame } from '../realtime/postFrame.ts';
-import { receiveFrame } from '../realtime/receiveFrame.ts';
-import { createRuntime } from '../runtime/runtime.ts';
+import { isKnownOrigin } from '../platform/http/knownOrigin.ts';
+import { closeSocket } from '../services/realtime/closeSocket.ts';
+import { openSocket } from '../services/realtime/openSocket.ts';
+import { postFrame } from '../services/realtime/postFrame.ts';
+import { receiveFrame } from '../services/realtime/receiveFrame.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
 // Every frame that is answered needs it: it loads at start, where Lambda's burst pays for it.

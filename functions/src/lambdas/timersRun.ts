@@ -1,7 +1,7 @@
 import { loadTimer } from '../loading/loadTimer.ts';
-import { putOff } from '../runtime/putOff.ts';
-import { createRuntime } from '../runtime/runtime.ts';
-import { timersFunction } from '../timers/timersFunction.ts';
+import { putOff } from '../platform/runtime/putOff.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
+import { timersFunction } from '../platform/timers/timersFunction.ts';
 
 const runtime = createRuntime(process.env);
 // Loads at start, where Lambda's burst pays for it.

@@ -1,5 +1,5 @@
-import { createRuntime } from '../runtime/runtime.ts';
-import { sweepTimers } from '../timers/sweepTimers.ts';
+import { createRuntime } from '../platform/runtime/runtime.ts';
+import { sweepTimers } from '../platform/timers/sweepTimers.ts';
 
 const runtime = createRuntime(process.env);
 // Loads at start, where Lambda's burst pays for it.

@@ -1,7 +1,7 @@
 import type { AreaName } from '@balcao/shared/everyArea';
 import { loadApi } from '@balcao/shared/contract/loadApi';
 import { areas } from '../everyArea.ts';
-import type { AreaCode } from '../http/handler.ts';
+import type { AreaCode } from '../platform/http/handler.ts';
 import { loadExport } from './loadExport.ts';
 
 /** Loads an area's operations and their handlers; the modules stay, so only the first call waits for them. */

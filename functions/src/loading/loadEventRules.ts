@@ -1,6 +1,6 @@
-import type { EventRule } from '../live/eventRule.ts';
+import type { EventRule } from '../core/live/eventRule.ts';
 import { loadExport } from './loadExport.ts';
-import type { EventRules } from '../realtime/publishChanges.ts';
+import type { EventRules } from '../services/realtime/publishChanges.ts';
 import { declaredFor } from './declaredFor.ts';
 
 /** Loads which changes people hear of live, by the entity's name. */

@@ -1,4 +1,4 @@
-import type { Projection, Projections } from '../stream/projection.ts';
+import type { Projection, Projections } from '../platform/stream/projection.ts';
 import { loadExport } from './loadExport.ts';
 import { declaredFor } from './declaredFor.ts';
 

@@ -1,4 +1,4 @@
-import type { Tally } from '../db/listCounterEntity.ts';
+import type { Tally } from '../platform/db/listCounterEntity.ts';
 import { declaredFor } from './declaredFor.ts';
 import { loadExport } from './loadExport.ts';
 

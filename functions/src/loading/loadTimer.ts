@@ -1,6 +1,6 @@
 import { areas } from '../everyArea.ts';
 import { loadExport } from './loadExport.ts';
-import type { TimerHandler } from '../timers/timerHandler.ts';
+import type { TimerHandler } from '../platform/timers/timerHandler.ts';
 
 /**
  * Loads what a kind of timer, job or not, does when it is due.

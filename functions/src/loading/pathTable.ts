@@ -1,6 +1,6 @@
 import { type AreaName, areaNames } from '@balcao/shared/everyArea';
 import { contract } from '@balcao/shared/contract/index';
-import type { PathRow } from '../http/handler.ts';
+import type { PathRow } from '../platform/http/handler.ts';
 
 /** Paths of these areas' operations. */
 export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {

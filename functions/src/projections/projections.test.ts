@@ -5,20 +5,20 @@ import {
   messageKey,
   messagePointerEntity,
 } from '@balcao/shared/server/messages/messageEntity';
-import { messageHourEntity, storedBytesEntity } from '../companies/figuresEntity.ts';
-import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
-import { initialOf } from '../contacts/contactWordsEntity.ts';
-import { messageWordEntity } from '../messages/messageWordEntity.ts';
+import { messageHourEntity, storedBytesEntity } from '../core/company/figuresEntity.ts';
+import { contactEntity, contactWordEntity } from '../core/records/contactEntity.ts';
+import { initialOf } from '../core/records/contactWordsEntity.ts';
+import { messageWordEntity } from '../core/records/messageWordEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { readCounters } from '../db/listCounterEntity.ts';
-import { ticketKey } from '../tickets/ticketEntity.ts';
-import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
-import { messageProjection as audioProjection } from '../messageActions/messageProjection.ts';
-import { projectMessageWords } from '../messages/projectMessageWords.ts';
-import { messageProjection as sharedProjection } from '../sharedItems/messageProjection.ts';
-import { contactProjection } from '../contacts/contactProjection.ts';
-import { ticketProjection } from '../tickets/ticketProjection.ts';
+import { readCounters } from '../platform/db/listCounterEntity.ts';
+import { ticketKey } from '../core/records/ticketEntity.ts';
+import { tableSnapshot } from '../platform/http/testing/tableSnapshot.ts';
+import { messageProjection as audioProjection } from '../services/messageActions/messageProjection.ts';
+import { projectMessageWords } from '../core/tickets/projectMessageWords.ts';
+import { messageProjection as sharedProjection } from '../services/sharedItems/messageProjection.ts';
+import { contactProjection } from '../core/contacts/contactProjection.ts';
+import { ticketProjection } from '../core/tickets/ticketProjection.ts';
 import { rebuildProjection } from './rebuildProjection.ts';
 
 let house: TestHouse;

@@ -1,7 +1,7 @@
 import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /** A part of one shard of the table's stream, both ends included. */
 export interface StreamRange {

@@ -1,6 +1,6 @@
 import { loadProjections } from '../loading/loadProjections.ts';
 import { wakeUnsent } from './wakeUnsent.ts';
-import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import { createRuntime, type Runtime } from '../platform/runtime/runtime.ts';
 import { rebuildContactBlocked } from './rebuildContactBlocked.ts';
 import { rebuildContactOrder } from './rebuildContactOrder.ts';
 import { rebuildSettingTimers } from './rebuildSettingTimers.ts';

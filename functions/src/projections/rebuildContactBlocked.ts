@@ -1,7 +1,7 @@
-import { contactEntity } from '../contacts/contactEntity.ts';
-import { inParallel } from '../runtime/inParallel.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { carryContactToTickets } from '../tickets/carryContactToTickets.ts';
+import { contactEntity } from '../core/records/contactEntity.ts';
+import { inParallel } from '../platform/runtime/inParallel.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
+import { carryContactToTickets } from '../core/tickets/carryContactToTickets.ts';
 import { scanTable } from './scanTable.ts';
 
 const width = 8;

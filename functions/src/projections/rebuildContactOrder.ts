@@ -1,8 +1,8 @@
 import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
-import { contactEntity, type ContactItem, getContact } from '../contacts/contactEntity.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { inParallel } from '../runtime/inParallel.ts';
+import { contactEntity, type ContactItem, getContact } from '../core/records/contactEntity.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
+import { inParallel } from '../platform/runtime/inParallel.ts';
 import { scanTable } from './scanTable.ts';
 
 const width = 8;

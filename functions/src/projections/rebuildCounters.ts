@@ -1,9 +1,9 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { listCounterEntity } from '../platform/db/listCounterEntity.ts';
 import { loadTallies } from '../loading/loadTallies.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { countedTicketEntity, ticketBucket } from '../tickets/countedTicketEntity.ts';
-import { ticketEntity, ticketPointerEntity } from '../tickets/ticketEntity.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
+import { countedTicketEntity, ticketBucket } from '../core/records/countedTicketEntity.ts';
+import { ticketEntity, ticketPointerEntity } from '../core/records/ticketEntity.ts';
 import { scanTable } from './scanTable.ts';
 
 interface Counter {

@@ -1,7 +1,7 @@
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
-import { messageHourEntity } from '../companies/figuresEntity.ts';
-import { addToHours, hourName, type MessageHour } from '../messages/messageHours.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import { messageHourEntity } from '../core/company/figuresEntity.ts';
+import { addToHours, hourName, type MessageHour } from '../core/messages/messageHours.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 import { scanTable } from './scanTable.ts';
 
 /** Every hour in which somebody wrote, counted anew. Only hours are kept in memory until the end. */

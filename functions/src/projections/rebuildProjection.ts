@@ -5,17 +5,17 @@ import {
   messageKey,
   messagePointerEntity,
 } from '@balcao/shared/server/messages/messageEntity';
-import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
-import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
-import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../contacts/taggedContactEntity.ts';
-import { messageWordEntity } from '../messages/messageWordEntity.ts';
-import { pointerTo } from '../messages/enterMessages.ts';
-import { messageWords } from '../messages/projectMessageWords.ts';
-import { receivedAudioEntity, receivedAudios } from '../messageActions/receivedAudioEntity.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { sharedItemEntity, sharedItems } from '../sharedItems/sharedItemEntity.ts';
-import { ticketKey } from '../tickets/ticketEntity.ts';
-import { ticketEntries, ticketEntryEntity } from '../tickets/ticketEntryEntity.ts';
+import { contactEntity, contactWordEntity } from '../core/records/contactEntity.ts';
+import { contactWordsEntity, initialOf } from '../core/records/contactWordsEntity.ts';
+import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../core/records/taggedContactEntity.ts';
+import { messageWordEntity } from '../core/records/messageWordEntity.ts';
+import { pointerTo } from '../core/messages/enterMessages.ts';
+import { messageWords } from '../core/tickets/projectMessageWords.ts';
+import { receivedAudioEntity, receivedAudios } from '../services/messageActions/receivedAudioEntity.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
+import { sharedItemEntity, sharedItems } from '../services/sharedItems/sharedItemEntity.ts';
+import { ticketKey } from '../core/records/ticketEntity.ts';
+import { ticketEntries, ticketEntryEntity } from '../core/records/ticketEntryEntity.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
 import { rebuildMessageHours } from './rebuildMessageHours.ts';
 import { scanTable } from './scanTable.ts';

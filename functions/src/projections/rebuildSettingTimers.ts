@@ -1,6 +1,6 @@
-import type { Runtime } from '../runtime/runtime.ts';
-import { armTimer } from '../timers/armTimer.ts';
-import type { NewTimer } from '../timers/armTimerWrite.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
+import { armTimer } from '../platform/timers/armTimer.ts';
+import type { NewTimer } from '../platform/timers/armTimerWrite.ts';
 import { savedEntities, savedTimers } from './savedTimers.ts';
 import { scanTable } from './scanTable.ts';
 

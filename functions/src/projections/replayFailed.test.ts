@@ -6,7 +6,7 @@ import {
   openIterator,
   readRecords,
 } from '@balcao/infra/local/gateway/mappings/streamReader';
-import { readCounters } from '../db/listCounterEntity.ts';
+import { readCounters } from '../platform/db/listCounterEntity.ts';
 import { loadProjections } from '../loading/loadProjections.ts';
 import { drainQueue } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';

@@ -1,8 +1,8 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { Projections } from '../stream/projection.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
+import type { Projections } from '../platform/stream/projection.ts';
 import { readStreamRange } from './readStreamRange.ts';
 import { runProjections } from './runProjections.ts';
 

@@ -2,10 +2,10 @@ import type { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
-import { contactToItem, newContactItem } from '../contacts/contactEntity.ts';
+import { contactToItem, newContactItem } from '../core/records/contactEntity.ts';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Write } from '@balcao/shared/server/db/store';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from './runProjections.ts';
 

@@ -1,10 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Projections } from '../stream/projection.ts';
-import { type StreamChange, toStreamChange } from '../stream/streamChange.ts';
-import { inParallel } from '../runtime/inParallel.ts';
-import { isPoison } from '../engine/isPoison.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Projections } from '../platform/stream/projection.ts';
+import { type StreamChange, toStreamChange } from '../platform/stream/streamChange.ts';
+import { inParallel } from '../platform/runtime/inParallel.ts';
+import { isPoison } from '../services/engine/isPoison.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 import { setAside } from './setAside.ts';
 
 /** Items that came into being in a batch, by key: the change that did it, and how the batch's last change leaves them. */

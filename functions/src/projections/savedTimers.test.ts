@@ -1,10 +1,10 @@
 import { companySettingDefaults, companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../http/testing/startApi.ts';
-import { companySettingsEntity } from '../settings/settingsEntity.ts';
-import { settingTimers } from '../settings/settingTimers.ts';
-import { timerEntity } from '../timers/timerEntity.ts';
+import { startApi, type TestApi } from '../platform/http/testing/startApi.ts';
+import { companySettingsEntity } from '../core/company/settingsEntity.ts';
+import { settingTimers } from '../admin/settings/settingTimers.ts';
+import { timerEntity } from '../platform/timers/timerEntity.ts';
 import { savedEntities, savedTimers } from './savedTimers.ts';
 import { scanTable } from './scanTable.ts';
 

@@ -1,18 +1,18 @@
 import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import { companyEntity } from '../companies/companyEntity.ts';
-import { dueNoticeArmed } from '../companies/dueNoticeArmed.ts';
-import { connectionEntity } from '../connections/connectionEntity.ts';
-import { connectionTimers } from '../connections/connectionTimers.ts';
-import { savedTokenTimers } from '../connections/tokenKeyTimer.ts';
-import { queueEntity } from '../queues/queueEntity.ts';
-import { rotationArmed } from '../queues/rotationArmed.ts';
-import { companySettingsEntity } from '../settings/settingsEntity.ts';
-import { settingTimers } from '../settings/settingTimers.ts';
-import { stageHours } from '../tags/stageHours.ts';
-import { tagEntity } from '../tags/tagEntity.ts';
-import type { NewTimer } from '../timers/armTimerWrite.ts';
+import { companyEntity } from '../core/company/companyEntity.ts';
+import { dueNoticeArmed } from '../admin/companies/dueNoticeArmed.ts';
+import { connectionEntity } from '../core/records/connectionEntity.ts';
+import { connectionTimers } from '../core/connections/connectionTimers.ts';
+import { savedTokenTimers } from '../core/connections/tokenKeyTimer.ts';
+import { queueEntity } from '../core/records/queueEntity.ts';
+import { rotationArmed } from '../core/queues/rotationArmed.ts';
+import { companySettingsEntity } from '../core/company/settingsEntity.ts';
+import { settingTimers } from '../admin/settings/settingTimers.ts';
+import { stageHours } from '../core/tags/stageHours.ts';
+import { tagEntity } from '../core/records/tagEntity.ts';
+import type { NewTimer } from '../platform/timers/armTimerWrite.ts';
 
 /** Reads a stored item as what it is; undefined of one that is of another entity. */
 const of =

@@ -1,7 +1,7 @@
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 
 const pageSize = 500;
 

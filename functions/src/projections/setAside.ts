@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { isPoison } from '../engine/isPoison.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import { isPoison } from '../services/engine/isPoison.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /** A change is given up for what it is after these milliseconds: until then it may have been the moment after all. */
 const patienceMs = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
-import type { Runtime } from '../runtime/runtime.ts';
-import { isUnsent } from '../outbound/isUnsent.ts';
-import { wakeOutbound } from '../outbound/wakeOutbound.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
+import { isUnsent } from '../core/outbound/isUnsent.ts';
+import { wakeOutbound } from '../core/outbound/wakeOutbound.ts';
 import { scanTable } from './scanTable.ts';
 
 /** Younger ones are on their way. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyDay } from '../engine/testing/anyDay.ts';
-import { startDayCompany } from '../engine/testing/dayCompany.ts';
-import { playDay, seenNothing } from '../engine/testing/playDay.ts';
+import { anyDay } from '../services/engine/testing/anyDay.ts';
+import { startDayCompany } from '../services/engine/testing/dayCompany.ts';
+import { playDay, seenNothing } from '../services/engine/testing/playDay.ts';
 import { createMemoryHouse } from './memoryHouse.ts';
 
 /** Days that are played; 20 times as many in the soak. */

@@ -5,7 +5,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { vi } from 'vitest';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /** Other transactions are at work on whatever is written from now on, until mocks are restored. */
 export function contend({ clients: { dynamo } }: Runtime): void {

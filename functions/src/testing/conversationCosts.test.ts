@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from './startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from './testCompany.ts';
-import { findTicket, type TicketItem, ticketKey, ticketToItem } from '../tickets/ticketEntity.ts';
-import { ticketEntryEntity, ticketEntryOf } from '../tickets/ticketEntryEntity.ts';
-import { ticketProjection } from '../tickets/ticketProjection.ts';
+import { findTicket, type TicketItem, ticketKey, ticketToItem } from '../core/records/ticketEntity.ts';
+import { ticketEntryEntity, ticketEntryOf } from '../core/records/ticketEntryEntity.ts';
+import { ticketProjection } from '../core/tickets/ticketProjection.ts';
 
 let house: TestHouse;
 

@@ -1,5 +1,5 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /** Takes every message that a queue gives out now, as parsed bodies. */
 export async function drainQueue<Body>(runtime: Pick<Runtime, 'clients'>, QueueUrl: string): Promise<Body[]> {

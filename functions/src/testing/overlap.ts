@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { vi } from 'vitest';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /**
  * Transactions as AWS has them, which the engine here does one after the other: each is at work on its items for

@@ -7,7 +7,7 @@ import {
 } from '../../../infra/local/gateway/mappings/streamReader.ts';
 import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from '../projections/runProjections.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /** Where to begin: behind what was worked off before, or with everything again. */
 export type PumpStart = 'where it stopped' | 'from the beginning';

@@ -1,20 +1,20 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { planFlags } from '@balcao/shared/plans/planFlags';
 import { userSwitches } from '@balcao/shared/users/userModel';
-import { authEntity } from '../auth/authEntity.ts';
-import { signAccessToken } from '../auth/tokens.ts';
-import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { authEntity } from '../core/people/authEntity.ts';
+import { signAccessToken } from '../core/people/tokens.ts';
+import { directoryWrite, forgetDirectory } from '../core/company/directoryEntity.ts';
 import {
   newSessionItem,
   writeSessionStatus,
 } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { Write } from '@balcao/shared/server/db/store';
-import type { Step } from '../engine/engineState.ts';
-import { receiveMessage } from '../engine/receiveMessage.ts';
-import type { Viewer } from '../http/context.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Step } from '../services/engine/engineState.ts';
+import { receiveMessage } from '../services/engine/receiveMessage.ts';
+import type { Viewer } from '../platform/http/context.ts';
+import type { Runtime } from '../platform/runtime/runtime.ts';
 import { inboundText } from './inboundText.ts';
-import { newUser, switchesOf, userEntity, type UserItem } from '../users/userEntity.ts';
+import { newUser, switchesOf, userEntity, type UserItem } from '../core/people/userEntity.ts';
 
 export type TestUser = UserItem;
 
@@ -168,7 +168,7 @@ export async function setSwitches(
   for (const name of userSwitches) changed[name] = change[name] ?? person[name];
   await runtime.store.put(userEntity.toItem(changed));
   await runtime.store.put(authItem(changed));
-  const { forgetAuth } = await import('../auth/authEntity.ts');
+  const { forgetAuth } = await import('../core/people/authEntity.ts');
   forgetAuth(runtime.store, person.companyId, person.id);
   return changed;
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
+import { openToken, sealToken } from '@balcao/functions/core/connections/tokenSecret';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
-import { storeFile } from '@balcao/functions/media/storeFile';
-import { createRuntime } from '@balcao/functions/runtime/runtime';
-import { queueTimer } from '@balcao/functions/timers/armTimer';
+import { storeFile } from '@balcao/functions/platform/media/storeFile';
+import { createRuntime } from '@balcao/functions/platform/runtime/runtime';
+import { queueTimer } from '@balcao/functions/platform/timers/armTimer';
 
 /** Uses every AWS client the way functions do; bundled and run by bundleFunction.test.ts. */
 export async function handler(): Promise<Record<string, unknown>> {

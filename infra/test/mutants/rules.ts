@@ -20,7 +20,7 @@ export const rules: readonly Mutant[] = [
     file: 'shared/src/tickets/silenceRules.ts',
     find: 'const minuteMs = 60_000;',
     replace: 'const minuteMs = 1000;',
-    tests: ['functions/src/tickets/ticketSilence.test.ts'],
+    tests: ['functions/src/core/tickets/ticketSilence.test.ts'],
   },
   {
     breaks: 'a farewell is said to a blocked contact',
@@ -41,21 +41,21 @@ export const rules: readonly Mutant[] = [
     file: 'shared/src/hours/vacationRules.ts',
     find: 'today <= last',
     replace: 'today < last',
-    tests: ['shared/src/hours/hoursRules.test.ts', 'functions/src/engine/settings/hours.test.ts'],
+    tests: ['shared/src/hours/hoursRules.test.ts', 'functions/src/services/engine/settings/hours.test.ts'],
   },
   {
     breaks: 'a ticket that nobody took is proposed to the same person again',
     file: 'shared/src/queues/rotationRules.ts',
     find: 'id > current) ?? online[0]',
     replace: 'id >= current) ?? online[0]',
-    tests: ['functions/src/tickets/queueTimers.test.ts'],
+    tests: ['functions/src/core/tickets/queueTimers.test.ts'],
   },
   {
     breaks: 'a search on the board finds a hidden number by a part of it',
     file: 'shared/src/kanban/boardRules.ts',
     find: 'hides ? number === digits : number.includes(digits)',
     replace: 'number.includes(digits)',
-    tests: ['shared/src/kanban/boardRules.test.ts', 'functions/src/kanban/board.test.ts'],
+    tests: ['shared/src/kanban/boardRules.test.ts', 'functions/src/services/kanban/board.test.ts'],
   },
   {
     breaks: 'Saturday is a day of work',
@@ -76,7 +76,7 @@ export const rules: readonly Mutant[] = [
     file: 'shared/src/chats/chatRules.ts',
     find: 'senderId === viewer.id && !isDeleted',
     replace: '!isDeleted',
-    tests: ['shared/src/chats/chatRules.test.ts', 'functions/src/chats/chatMessages.test.ts'],
+    tests: ['shared/src/chats/chatRules.test.ts', 'functions/src/services/chats/chatMessages.test.ts'],
   },
   {
     breaks: 'a company whose subscription ended at this instant is still served',
@@ -90,7 +90,7 @@ export const rules: readonly Mutant[] = [
     file: 'shared/src/contacts/contactRules.ts',
     find: String.raw`/\d(?=\d{2})/g`,
     replace: String.raw`/\d(?!\d{2})/g`,
-    tests: ['shared/src/contacts/contactRules.test.ts', 'functions/src/http/hiddenNumbers.test.ts'],
+    tests: ['shared/src/contacts/contactRules.test.ts', 'functions/src/platform/http/hiddenNumbers.test.ts'],
   },
   {
     breaks: 'a Brazilian mobile without the ninth digit is somebody else',
@@ -104,7 +104,7 @@ export const rules: readonly Mutant[] = [
     file: 'shared/src/campaigns/campaignRules.ts',
     find: "if (variantsOf(campaign, 'message').length === 0 && !media) return 'ERR_CAMPAIGN_EMPTY';",
     replace: '',
-    tests: ['functions/src/campaigns/campaigns.test.ts'],
+    tests: ['functions/src/services/campaigns/campaigns.test.ts'],
   },
   {
     breaks: 'consent that is refused counts as given',

@@ -1,5 +1,5 @@
-import { campaignToItem } from '@balcao/functions/campaigns/campaignEntity';
-import { runWrite } from '@balcao/functions/campaigns/runWrite';
+import { campaignToItem } from '@balcao/functions/services/shippings/campaignEntity';
+import { runWrite } from '@balcao/functions/services/campaigns/runWrite';
 import { variantNumbers } from '@balcao/shared/campaigns/campaignTexts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignReportTexts } from '../../../../functions/src/contactJobs/campaignReportTexts.ts';
+import { campaignReportTexts } from '../../../../functions/src/services/jobs/campaignReportTexts.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { pt } from './texts/pt.ts';

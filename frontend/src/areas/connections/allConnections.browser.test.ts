@@ -1,4 +1,4 @@
-import { companyEntity } from '@balcao/functions/companies/companyEntity';
+import { companyEntity } from '@balcao/functions/core/company/companyEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';

@@ -1,9 +1,9 @@
 import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
 import { planFlags } from '@balcao/shared/plans/planFlags';
-import { connectionEntity } from '@balcao/functions/connections/connectionEntity';
-import { flowEntity } from '@balcao/functions/flows/flowEntity';
-import { integrationEntity } from '@balcao/functions/integrations/integrationEntity';
-import { promptEntity } from '@balcao/functions/prompts/promptEntity';
+import { connectionEntity } from '@balcao/functions/core/records/connectionEntity';
+import { flowEntity } from '@balcao/functions/core/records/flowEntity';
+import { integrationEntity } from '@balcao/functions/core/records/integrationEntity';
+import { promptEntity } from '@balcao/functions/core/records/promptEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';

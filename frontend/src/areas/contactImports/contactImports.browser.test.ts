@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { answerQuestions } from '@balcao/functions/connections/testing/answerQuestions';
+import { answerQuestions } from '@balcao/functions/core/connections/testing/answerQuestions';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';

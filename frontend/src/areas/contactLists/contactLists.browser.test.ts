@@ -1,5 +1,5 @@
-import { listedEntity, listedKey } from '@balcao/functions/contactLists/listedEntity';
-import { writeListed } from '@balcao/functions/contactLists/writeListed';
+import { listedEntity, listedKey } from '@balcao/functions/services/contactLists/listedEntity';
+import { writeListed } from '@balcao/functions/services/contactLists/writeListed';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';

@@ -1,4 +1,4 @@
-import { helpEntity } from '@balcao/functions/helps/helpEntity';
+import { helpEntity } from '@balcao/functions/admin/helps/helpEntity';
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';

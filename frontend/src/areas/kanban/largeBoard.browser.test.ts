@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { storeCards } from '@balcao/functions/kanban/testing/storeCards';
+import { storeCards } from '@balcao/functions/services/kanban/testing/storeCards';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';

@@ -1,4 +1,4 @@
-import { ticketKey } from '@balcao/functions/tickets/ticketEntity';
+import { ticketKey } from '@balcao/functions/core/records/ticketEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';

@@ -1,4 +1,4 @@
-import { companySettingsEntity } from '@balcao/functions/settings/settingsEntity';
+import { companySettingsEntity } from '@balcao/functions/core/company/settingsEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';

@@ -1,5 +1,5 @@
-import { queueEntity } from '@balcao/functions/queues/queueEntity';
-import { ticketIndexKeys, ticketKey } from '@balcao/functions/tickets/ticketEntity';
+import { queueEntity } from '@balcao/functions/core/records/queueEntity';
+import { ticketIndexKeys, ticketKey } from '@balcao/functions/core/records/ticketEntity';
 import { userColor } from '@balcao/shared/users/userColor';
 import { describe, expect } from 'vitest';
 import { sizes } from '../../app/theme/tokens.ts';

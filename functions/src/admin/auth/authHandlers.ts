@@ -1,0 +1,29 @@
+import type { authApi } from '@balcao/shared/auth/authApi';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { acceptInvitation } from './acceptInvitation.ts';
+import { confirmEmail } from './confirmEmail.ts';
+import { forgetPassword } from './forgetPassword.ts';
+import { forgotPassword } from './forgotPassword.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { me } from './me.ts';
+import { refreshToken } from './refreshToken.ts';
+import { resetPassword } from './resetPassword.ts';
+import { resetPasswords } from './resetPasswords.ts';
+import { signUp } from './signUp.ts';
+import { session } from './session.ts';
+
+export const authHandlers: Handlers<typeof authApi> = {
+  login,
+  refreshToken,
+  logout,
+  acceptInvitation,
+  confirmEmail,
+  signUp,
+  forgotPassword,
+  resetPassword,
+  forgetPassword,
+  resetPasswords,
+  session,
+  me,
+};

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicContext } from '../../platform/http/context.ts';
+import { setCookie } from '../../core/people/setCookie.ts';
+import { type DeviceClaims, deviceSeconds, signDeviceToken, verifyDeviceToken } from '../../core/people/tokens.ts';
+
+const cookieName = 'jdv';
+/** People who share a browser and are all remembered: who signed in last comes first. */
+const maxUsers = 8;
+
+/** The device that calls, where somebody signed in with it before. */
+export async function knownDevice(ctx: PublicContext): Promise<DeviceClaims | undefined> {
+  const token = ctx.cookie(cookieName);
+  return token === undefined ? undefined : verifyDeviceToken(ctx, token);
+}
+
+/** Remembers on the device that this person signed in with it. It says nothing else and opens nothing. */
+export async function rememberDevice(
+  ctx: PublicContext,
+  device: DeviceClaims | undefined,
+  userId: number,
+): Promise<void> {
+  const others = device?.users.filter((id) => id !== userId) ?? [];
+  const claims = { device: device?.device ?? randomUUID(), users: [userId, ...others].slice(0, maxUsers) };
+  const token = await signDeviceToken(ctx, claims);
+  ctx.reply.cookie(setCookie(ctx.settings, cookieName, token, deviceSeconds));
+}

@@ -1,0 +1,19 @@
+import { AppError } from '@balcao/shared/errors';
+import type { UserContext } from '../../platform/http/context.ts';
+import { readLogin } from '../../core/people/loginEntity.ts';
+import { verifyPassword } from '../../core/people/passwordHash.ts';
+import { countAttempt } from '../../core/people/throttle.ts';
+
+/**
+ * Has the caller prove that they know their password: who merely holds their session changes nothing that signs them
+ * in. A held session cannot be used to guess it either.
+ *
+ * @throws AppError ERR_WRONG_PASSWORD, ERR_TOO_MANY_REQUESTS
+ */
+export async function provePassword(ctx: UserContext, email: string, password: string): Promise<void> {
+  if (password === '') throw new AppError('ERR_WRONG_PASSWORD');
+  const attempt = await countAttempt(ctx, [{ subject: `proof:${ctx.user.id}`, most: 10 }]);
+  const login = await readLogin(ctx.store, email);
+  if (!(await verifyPassword(password, login?.passwordHash))) throw new AppError('ERR_WRONG_PASSWORD');
+  await attempt.giveBack();
+}

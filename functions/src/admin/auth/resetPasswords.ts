@@ -1,0 +1,15 @@
+import type { authApi } from '@balcao/shared/auth/authApi';
+import { AppError } from '@balcao/shared/errors';
+import type { Handler } from '../../platform/http/handler.ts';
+import { chooseByCode } from './chooseByCode.ts';
+
+/** The same for existing clients, which look for a status in the body. The path holds a password: nothing logs it. */
+export const resetPasswords: Handler<typeof authApi.resetPasswords> = async (ctx, { params }) => {
+  try {
+    await chooseByCode(ctx, params.email, params.token, params.newPassword);
+    return { status: 200, message: 'Password changed' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ERR_RESET_CODE') throw error;
+    return { status: 404, message: 'Code not found' };
+  }
+};

@@ -1,0 +1,62 @@
+import { AppError } from '@balcao/shared/errors';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Condition } from '@balcao/shared/server/db/expressions';
+import type { CookieContext, RefreshClaims } from '../../platform/http/context.ts';
+import { authEntity, type AuthItem, isSameSession, readAuth } from '../../core/people/authEntity.ts';
+import { endSession } from './endSession.ts';
+
+/** Two tabs may present the same token: the one just replaced still gets the same successor for so long. */
+const graceMs = 30_000;
+
+/** As long as the answer that brings a person's new cookie may be on its way, after they changed what they sign in with. */
+const answerMs = 5000;
+
+/**
+ * Replaces the refresh token that the caller holds and answers the session as it is then. A token replaced longer
+ * than 30 seconds ago is in the wrong hands: its whole family ends (shared decisions, Session and boot).
+ *
+ * @throws AppError ERR_SESSION_EXPIRED, ERR_UNAVAILABLE
+ */
+export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
+  const { store, clock, refresh } = ctx;
+  const { companyId, id, sequence } = refresh;
+  const auth = await readAuth(store, companyId, id);
+  // Another tab's call in that moment: refused for good, its answer would end the session that has just been renewed.
+  if (isBeingRenewed(ctx, auth)) throw new AppError('ERR_UNAVAILABLE');
+  if (auth === undefined || !isSameSession(auth, refresh)) throw new AppError('ERR_SESSION_EXPIRED');
+  if (sequence === auth.sequence) {
+    try {
+      const changed = await store.update(
+        authEntity.key({ companyId, id }),
+        { set: { rotatedAt: clock.iso() }, add: { sequence: 1 } },
+        holds(refresh),
+      );
+      return authEntity.fromItem(changed);
+    } catch (error) {
+      // Another tab was faster, or the session has ended: look again.
+      if (error instanceof ConditionFailed) return rotateRefresh(ctx);
+      throw error;
+    }
+  }
+  const justReplaced = sequence === auth.sequence - 1 && clock.now() - Date.parse(auth.rotatedAt) <= graceMs;
+  if (justReplaced) return auth;
+  await endSession(ctx, refresh);
+  ctx.log.warn('refresh token used again, session ended', {
+    companyId,
+    userId: id,
+    requestId: ctx.requestId,
+  });
+  throw new AppError('ERR_SESSION_EXPIRED');
+}
+
+function isBeingRenewed({ clock, refresh }: CookieContext, auth: AuthItem | undefined): boolean {
+  if (auth?.sessionId !== refresh.sessionId || auth.tokenVersion !== refresh.tokenVersion + 1) return false;
+  return clock.now() - Date.parse(auth.rotatedAt) <= answerMs;
+}
+
+function holds({ sessionId, tokenVersion, sequence }: RefreshClaims): Condition {
+  return {
+    expression: '#sessionId = :sessionId AND #tokenVersion = :tokenVersion AND #sequence = :sequence',
+    values: { sessionId, tokenVersion, sequence },
+  };
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
+import { authEntity, type AuthItem, listAuthItems } from '../../core/people/authEntity.ts';
+import type { CompanyFacts } from '../../platform/http/context.ts';
+import { readPlanItem, toPlan } from '../../core/company/planEntity.ts';
+import { inParallel } from '../../platform/runtime/inParallel.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armTimer } from '../../platform/timers/armTimer.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { companyFacts, readCompany } from '../../core/company/companyEntity.ts';
+import { servedAgain } from './servedAgain.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    /** After whom it goes on; `again` when it looks for the second time. */
+    companyFacts: { after?: string; again?: boolean };
+  }
+}
+
+const width = 8;
+/** By then whoever was being made with what was stored before stands in the table. */
+const againMs = 60_000;
+
+/**
+ * Gives everybody of a company what is stored of it and of its plan now: the copy that each request reads (`AuthItem`). A
+ * page of people in each run, only those who carry something else, and all of them once more a minute later. Two that run at
+ * once agree in the end, because each look reads the company anew.
+ */
+export const companyFactsTimer: TimerHandler<'companyFacts', FiresAgain> = {
+  async run(runtime, { companyId, payload: { after, again = false } }) {
+    const { store, clock } = runtime;
+    const facts = await readFacts(runtime, companyId);
+    if (facts === undefined) return undefined;
+    const { people, next } = await listAuthItems(store, companyId, after);
+    const stale = people.filter(({ company }) => !isDeepStrictEqual(company, facts));
+    // Tickets in a stage look seldom while the plan has none. Before that is forgotten of people, so that no crash loses it.
+    if (facts.planFlags.useKanban && stale.some(({ company }) => !company.planFlags.useKanban))
+      await armTimer(runtime, servedAgain(companyId, clock.now()));
+    await inParallel(
+      width,
+      stale.map((auth) => () => rewrite(runtime, auth, facts)),
+    );
+    if (next === undefined && again) return undefined;
+    const waitMs = next === undefined ? againMs : jobPauseMs;
+    return {
+      dueAt: new Date(clock.now() + waitMs).toISOString(),
+      payload: next === undefined ? { again: true } : { after: next, again },
+    };
+  },
+};
+
+async function readFacts({ store }: Runtime, companyId: number): Promise<CompanyFacts | undefined> {
+  const company = await readCompany(store, companyId);
+  if (company === undefined) return undefined;
+  const plan = company.planId === null ? undefined : await readPlanItem(store, company.planId);
+  return companyFacts(company, plan && toPlan(plan));
+}
+
+async function rewrite(
+  { store }: Runtime,
+  { companyId, id }: AuthItem,
+  company: CompanyFacts,
+): Promise<void> {
+  try {
+    await store.update(authEntity.key({ companyId, id }), { set: { company }, add: { version: 1 } }, present);
+  } catch (error) {
+    // Deleted meanwhile.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Handler } from '../../platform/http/handler.ts';
+import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
+import type { companiesApi } from '@balcao/shared/companies/companiesApi';
+import { isTimeZone } from '@balcao/shared/companies/companyTime';
+import { AppError } from '@balcao/shared/errors';
+import { invitationWrite, newInvitation } from '../../core/people/invitationEntity.ts';
+import { hashPassword } from '../../core/people/passwordHash.ts';
+import { invitationLink, sendInvitation } from '../../core/people/sendInvitation.ts';
+import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { planTaken, readPlan } from '../../core/company/planEntity.ts';
+import { newUser } from '../../core/people/userEntity.ts';
+import { toCompany } from '../../core/company/companyEntity.ts';
+import { dueInstant } from './dueInstant.ts';
+import { newCompanyWrites } from './newCompanyWrites.ts';
+
+/**
+ * Creates a company with its first administrator and one queue. Without a password that person is sent a one-time
+ * invitation to choose one; if the mail cannot leave, the company stands all the same and is invited again.
+ */
+export const createCompany: Handler<typeof companiesApi.createCompany> = async (ctx, { body }) => {
+  const { store } = ctx;
+  const { adminName, password, dueDate, timezone, ...fields } = body;
+  if (!isTimeZone(timezone))
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
+  if (password !== undefined && (await isCommonPassword(password))) throw new AppError('ERR_WEAK_PASSWORD');
+  const plan = await readPlan(store, fields.planId);
+  if (plan === undefined) throw new AppError('ERR_NO_PLAN_FOUND');
+  const [companyId, userId, queueId, passwordHash] = await Promise.all([
+    ctx.nextId('company'),
+    ctx.nextId('user'),
+    ctx.nextId('queue'),
+    password === undefined ? '' : hashPassword(password),
+  ]);
+  const at = ctx.clock.iso();
+  const invitation = password === undefined ? newInvitation(ctx.clock.now()) : undefined;
+  const email = fields.email.toLowerCase();
+  const { writes, item } = newCompanyWrites(
+    {
+      ...fields,
+      email,
+      companyId,
+      timezone,
+      dueDate: dueInstant(dueDate, timezone),
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    },
+    plan,
+    newUser({
+      companyId,
+      id: userId,
+      name: adminName ?? fields.name,
+      email,
+      profile: 'admin',
+      language: fields.language,
+      at,
+    }),
+    { passwordHash, invitation: invitation?.hash },
+    queueId,
+  );
+  const invited = { email, companyId, userId };
+  await transactOrRefuse(store, [
+    ...writes,
+    planTaken(plan.id, companyId),
+    ...(invitation === undefined ? [] : [[invitationWrite(invitation, invited)] satisfies NamedWrite]),
+  ]);
+  ctx.reply.auditAs(companyId, ctx.user.id);
+  const shown = toCompany(item, at);
+  if (invitation === undefined) return shown;
+  const sent = await sendInvitation(ctx, invitation, { email, company: item.name, language: item.language });
+  return { ...shown, invitation: { sent, link: invitationLink(ctx, invitation) } };
+};

@@ -1,0 +1,80 @@
+import type { Language } from '@balcao/shared/users/userModel';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
+import type { Plan } from '@balcao/shared/plans/planModel';
+import type { LoginItem } from '../../core/people/loginEntity.ts';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
+import { newQueueWrites, plainQueue, type QueueItem } from '../../core/records/queueEntity.ts';
+import { newUserWrites, type UserItem } from '../../core/people/userEntity.ts';
+import { companyEntity, companyFacts, type CompanyItem } from '../../core/company/companyEntity.ts';
+import { directoryWrites } from '../../core/company/directoryWrites.ts';
+import { dueNoticeArmed } from './dueNoticeArmed.ts';
+import { factsArmed } from '../../core/company/factsArmed.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { takeCompanyName } from '../../core/company/uniqueEntity.ts';
+
+/** What a new company's first queue is called, until the company renames it: customers read it in the menu. */
+export const firstQueueNames: Readonly<Record<Language, string>> = {
+  pt: 'Atendimento',
+  en: 'Customer service',
+  es: 'Atención',
+  tr: 'Müşteri hizmetleri',
+};
+const firstQueueColour = '#1565C0';
+
+/**
+ * The writes of a new company: itself, its first administrator and one queue linked to that administrator. Settings
+ * need no write, because only what differs from the defaults is stored. With an end of its subscription comes the timer
+ * of the notices before it.
+ */
+export function newCompanyWrites(
+  company: Omit<
+    CompanyItem,
+    'userCount' | 'queueCount' | 'connectionCount' | 'defaultConnectionId' | 'schedules'
+  >,
+  plan: Plan,
+  administrator: Omit<UserItem, 'queueIds'>,
+  secret: Pick<LoginItem, 'passwordHash' | 'invitation'>,
+  queueId: number,
+): { writes: NamedWrite[]; item: CompanyItem } {
+  const { companyId, createdAt } = company;
+  const now = Date.parse(createdAt);
+  const item = {
+    ...company,
+    schedules: usualWeek,
+    userCount: 1,
+    queueCount: 1,
+    connectionCount: 0,
+    defaultConnectionId: null,
+  };
+  const queue: QueueItem = {
+    ...plainQueue,
+    name: firstQueueNames[company.language],
+    color: firstQueueColour,
+    companyId,
+    id: queueId,
+    greetingMessage: '',
+    outOfHoursMessage: '',
+    orderQueue: 1,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  };
+  const user = { ...administrator, queueIds: [queueId] };
+  const writes: NamedWrite[] = [
+    [{ put: companyEntity.toItem(item), condition: absent }, 'ERR_CONFLICT'],
+    takeCompanyName(company.name, companyId),
+    ...newQueueWrites(queue),
+    ...newUserWrites(user, secret, companyFacts(item, plan)),
+    [
+      directoryWrites(companyId, [
+        ['queue', queueId, { queue: { name: queue.name, color: queue.color } }],
+        ['user', user.id, { user: { name: user.name } }],
+      ]),
+    ],
+    // What its people carry was read a moment ago: the plan may have changed since, and knew nothing of this company yet.
+    [armTimerWrite(factsArmed(companyId, now), now)],
+    ...dueNoticeArmed(company, now).map((timer): NamedWrite => [armTimerWrite(timer, now)]),
+  ];
+  return { writes, item };
+}

@@ -1,0 +1,88 @@
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import type { companiesApi } from '@balcao/shared/companies/companiesApi';
+import { isTimeZone } from '@balcao/shared/companies/companyTime';
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import { AppError } from '@balcao/shared/errors';
+import { changedFields } from '../../platform/http/changedFields.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { omitUndefined } from '../../platform/http/omitUndefined.ts';
+import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { planTaken } from '../../core/company/planEntity.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { companyExpired } from '../../core/company/companyExpired.ts';
+import { companyEntity, type CompanyItem, readCompany } from '../../core/company/companyEntity.ts';
+import { dueInstant } from './dueInstant.ts';
+import { dueNoticeArmed } from './dueNoticeArmed.ts';
+import { factsArmed } from '../../core/company/factsArmed.ts';
+import { servedAgain } from './servedAgain.ts';
+import { showCompany } from './showCompany.ts';
+import { changeCompanyName } from '../../core/company/uniqueEntity.ts';
+
+type Body = OperationInput<typeof companiesApi.updateCompany>['body'];
+
+/**
+ * Changes a company. What its people carry of it follows by a timer armed with the change; a suspended company's people see
+ * only the page that says so, its bot falls silent, and its numbers stay linked. The platform's own company is never
+ * suspended, and ends on no day.
+ */
+export const updateCompany: Handler<typeof companiesApi.updateCompany> = async (
+  ctx,
+  { params: { id }, body },
+) => {
+  const { store, clock } = ctx;
+  if (body.timezone !== undefined && !isTimeZone(body.timezone))
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
+  if (id === platformCompanyId && body.status === false) throw new AppError('ERR_PLATFORM_COMPANY');
+  const facts = factsArmed(id, clock.now());
+  const again = servedAgain(id, clock.now());
+  let isServedAgain = false;
+  const { company, fields } = await changeOrConflict(async () => {
+    const before = await readCompany(store, id);
+    if (before === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
+    const { after, set } = changed(before, body, clock.iso());
+    isServedAgain = companyExpired(before, clock.now()) && !companyExpired(after, clock.now());
+    await transactOrRefuse(store, [
+      [
+        {
+          update: companyEntity.key({ companyId: id }),
+          // Counts and the last sign-in, which others write at the same moment, stay theirs.
+          change: { set, add: { version: 1 } },
+          condition: { expression: '#version = :before', values: { before: before.version } },
+        },
+      ],
+      ...changeCompanyName(before.name, after.name, id),
+      ...planWrites(before, after),
+      ...(after.dueDate === before.dueDate ? [] : dueNoticeArmed(after, clock.now())).map(
+        (timer): NamedWrite => [armTimerWrite(timer, clock.now())],
+      ),
+      [armTimerWrite(facts, clock.now())],
+      ...(isServedAgain ? [[armTimerWrite(again, clock.now())] satisfies NamedWrite] : []),
+    ]);
+    return { company: after, fields: changedFields(before, after) };
+  });
+  ctx.reply.auditAs(id, ctx.user.id);
+  ctx.reply.auditChanged(fields);
+  await wakeOrWarn(ctx, facts, () => wakeTimer(ctx, facts));
+  if (isServedAgain) await wakeOrWarn(ctx, again, () => wakeTimer(ctx, again));
+  return showCompany(ctx, company);
+};
+
+function changed(before: CompanyItem, { dueDate, ...fields }: Body, updatedAt: string) {
+  const given = omitUndefined({ ...fields, email: fields.email?.toLowerCase() });
+  const timezone = given.timezone ?? before.timezone;
+  const set = {
+    ...given,
+    // The platform's company shows an end that none has set.
+    ...(dueDate !== undefined &&
+      before.companyId !== platformCompanyId && { dueDate: dueInstant(dueDate, timezone) }),
+    updatedAt,
+  };
+  return { set, after: { ...before, ...set } };
+}
+
+function planWrites(before: CompanyItem, { planId, companyId }: CompanyItem): NamedWrite[] {
+  return planId === null || planId === before.planId ? [] : [planTaken(planId, companyId)];
+}

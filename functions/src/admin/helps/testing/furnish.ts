@@ -1,0 +1,10 @@
+import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
+
+/** The platform's: everybody sees it, so it carries no company's word. */
+export const furnish: Furniture = {
+  make: async ({ api, digit }) => {
+    const body = { title: `Primeiros passos ${digit}`, description: 'Como conectar', video: 'dQw4w9WgXcQ' };
+    const { body: made } = await api.call('POST /helps', { as: api.superUser, body });
+    return [{ kind: 'help', id: made.id }];
+  },
+};

@@ -1,0 +1,10 @@
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import type { settingsApi } from '@balcao/shared/settings/settingsApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { readCompanySettings } from '../../core/company/settingsEntity.ts';
+
+/** Of the company that runs the platform, whoever asks (wire facts, section 2). */
+export const getPaymentSetting: Handler<typeof settingsApi.getPaymentSetting> = async (ctx, { query }) => {
+  const settings = await readCompanySettings(ctx.store, platformCompanyId);
+  return { [query.column]: settings[query.column] };
+};

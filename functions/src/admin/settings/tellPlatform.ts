@@ -1,0 +1,25 @@
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import type { Write } from '@balcao/shared/server/db/store';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { changeAndWake } from '../../platform/timers/changeAndWake.ts';
+import type { ToldKey } from './tellPlatformTimer.ts';
+
+/**
+ * Makes a change of the platform and has everybody who is here told of it.
+ *
+ * @param change stores it; what it is given belongs into the same transaction
+ */
+export function tellPlatform(
+  ctx: Pick<Runtime, 'store' | 'clock' | 'clients' | 'settings' | 'log'>,
+  key: ToldKey,
+  change: (telling: Write) => Promise<void>,
+): Promise<void> {
+  const timer = {
+    companyId: platformCompanyId,
+    kind: 'tellPlatform',
+    subject: key,
+    dueAt: ctx.clock.iso(),
+    payload: { key },
+  } as const;
+  return changeAndWake(ctx, timer, change);
+}

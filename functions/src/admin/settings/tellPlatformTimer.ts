@@ -1,0 +1,46 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { liveEvent } from '../../core/live/liveEvent.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { hasHelps } from '../../core/company/helpCount.ts';
+import { type PublicSettings, publicSettingsEntity, toPublicSettings } from '../../core/company/settingsEntity.ts';
+import { tellCompanies } from '../../services/realtime/tellCompanies.ts';
+
+/** A public setting, or whether there are help videos, which is kept beside them and told like one: `enabled`, `disabled`. */
+export type ToldKey = keyof PublicSettings | 'helps';
+
+interface Place {
+  key: ToldKey;
+  /** The last company that was told. */
+  after?: number;
+}
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    tellPlatform: Place;
+  }
+}
+
+/**
+ * Tells everybody who is here of what is kept of the platform (`ToldKey`), company after company: its change is heard by
+ * nobody, for it is of none. Who is away reads it when they come.
+ */
+export const tellPlatformTimer: TimerHandler<'tellPlatform', FiresAgain> = {
+  async run(runtime, { payload: { key, after } }) {
+    // Milliseconds after the write, and told once.
+    const stored = await runtime.store.get(publicSettingsEntity.key({}), { consistent: true });
+    const at = runtime.clock.iso();
+    const setting = { key, value: valueOf(key, stored, runtime) };
+    const about = { entity: `publicSettings:${key}`, version: runtime.clock.now(), at };
+    const next = await tellCompanies(runtime, after, (companyId) => {
+      const event = liveEvent(companyId, 'settings', 'update', about, { setting });
+      return () => event;
+    });
+    return next && { dueAt: next.dueAt, payload: { key, after: next.after } };
+  },
+};
+
+function valueOf(key: ToldKey, stored: StoredItem | undefined, { settings }: Runtime): string {
+  if (key === 'helps') return hasHelps(stored) ? 'enabled' : 'disabled';
+  return toPublicSettings(stored, settings)[key];
+}

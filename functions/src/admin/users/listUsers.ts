@@ -1,0 +1,41 @@
+import type { Handler } from '../../platform/http/handler.ts';
+import { foldText } from '@balcao/shared/foldText';
+import type { usersApi } from '@balcao/shared/users/usersApi';
+import { loadDirectory } from '../../core/company/directoryEntity.ts';
+import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts';
+import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
+import { usersOnline } from '../../services/realtime/usersOnline.ts';
+import { listUserItems, toUser } from '../../core/people/userEntity.ts';
+
+const pageSize = 20;
+
+/**
+ * Users by name, 20 a page; the search finds parts of name and e-mail. A company has as many users as its plan
+ * allows, so the whole list is read and cut: every page costs the same.
+ */
+export const listUsers: Handler<typeof usersApi.listUsers> = async (ctx, { query }) => {
+  const { store, companyId } = ctx;
+  const secret = await ctx.secrets('cursor');
+  const search = foldText((query.searchParam ?? '').trim());
+  const scope = `users:${companyId}:${search}`;
+  const offset =
+    query.cursor === undefined
+      ? ((query.pageNumber ?? 1) - 1) * pageSize
+      : decodeCursor<number>(secret, scope, query.cursor);
+  const [items, directory, online, signMedia] = await Promise.all([
+    listUserItems(store, companyId),
+    loadDirectory(store, companyId, ctx.clock.now()),
+    usersOnline(ctx, companyId),
+    createMediaSigner(ctx),
+  ]);
+  const found = items
+    .filter(({ name, email }) => foldText(`${name} ${email}`).includes(search))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
+  const hasMore = found.length > offset + pageSize;
+  return {
+    users: found.slice(offset, offset + pageSize).map((item) => toUser(item, directory, online, signMedia)),
+    count: found.length,
+    hasMore,
+    nextCursor: hasMore ? encodeCursor(secret, scope, offset + pageSize) : null,
+  };
+};

@@ -1,0 +1,21 @@
+import { seesGroups } from '@balcao/shared/tickets/ticketRules';
+import type { Colleague } from '@balcao/shared/users/userModel';
+import { toUser, type UserItem } from '../../core/people/userEntity.ts';
+
+/** What of a user everybody in the company may know, out of what it is stored as. */
+export const shownToColleagues = [
+  'name',
+  'profile',
+  'super',
+  'profileImage',
+  'queueIds',
+  'allowGroup',
+] as const satisfies readonly (keyof UserItem)[];
+
+/** A user as colleagues may know them; addresses, hours and rights are for administrators. */
+export function toColleague(item: UserItem, ...around: RestOf<typeof toUser>): Colleague {
+  const { id, companyId, name, profile, online, profileImage, queues } = toUser(item, ...around);
+  return { id, companyId, name, profile, online, profileImage, queues, seesGroups: seesGroups(item) };
+}
+
+type RestOf<Of> = Of extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;

@@ -1,0 +1,22 @@
+import { dropFile } from '../../platform/media/dropFile.ts';
+import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { readUser } from '../../core/people/userEntity.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    userPicture: { userId: number };
+  }
+}
+
+/** A picture that its person does not name leaves the bucket; keys never come again. */
+export const userPictureTimer: TimerHandler<'userPicture'> = {
+  async run(runtime, { companyId, subject: key, payload: { userId } }) {
+    const user = await readUser(runtime.store, companyId, userId);
+    if (user?.profileImage === key) return undefined;
+    return goneOrAgain(runtime, () => dropFile(runtime, key), 'picture of a user not deleted', {
+      companyId,
+      userId,
+    });
+  },
+};

@@ -1,9 +1,0 @@
-import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
-import type { Handler } from '../http/handler.ts';
-import { omitUndefined } from '../http/omitUndefined.ts';
-import { changeAnnouncement } from './changeAnnouncement.ts';
-
-export const updateAnnouncement: Handler<typeof announcementsApi.updateAnnouncement> = (
-  ctx,
-  { params, body },
-) => changeAnnouncement(ctx, params.id, omitUndefined(body));

@@ -1,7 +1,0 @@
-import { defineArea } from '../defineArea.ts';
-
-export const auditArea = defineArea({
-  function: 'platform',
-  handlers: () => import('./auditHandlers.ts'),
-  needs: { operations: ['secret:cursor'] },
-});

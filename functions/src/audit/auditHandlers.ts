@@ -1,6 +1,0 @@
-import type { auditApi } from '@balcao/shared/audit/auditApi';
-import type { Handlers } from '../http/handler.ts';
-import { listAudit } from './listAudit.ts';
-import { exportAudit } from './exportAudit.ts';
-
-export const auditHandlers: Handlers<typeof auditApi> = { listAudit, exportAudit };

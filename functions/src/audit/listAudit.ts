@@ -1,5 +1,0 @@
-import type { auditApi } from '@balcao/shared/audit/auditApi';
-import type { Handler } from '../http/handler.ts';
-import { auditPage } from './auditPage.ts';
-
-export const listAudit: Handler<typeof auditApi.listAudit> = (ctx, { query }) => auditPage(ctx, query, 50);

@@ -1,9 +1,0 @@
-import { defineArea } from '../defineArea.ts';
-
-export const authArea = defineArea({
-  function: 'auth',
-  handlers: () => import('./authHandlers.ts'),
-  entities: { auth: { events: () => import('./authEvents.ts') } },
-  timers: { passwordReset: () => import('./passwordResetTimer.ts') },
-  needs: { operations: ['mail', 'secret:refresh-token', 'sendTimers'], timers: ['mail'] },
-});

@@ -1,9 +1,0 @@
-import type { authApi } from '@balcao/shared/auth/authApi';
-import type { Handler } from '../http/handler.ts';
-import { askForReset } from './askForReset.ts';
-
-/** The same for existing clients, which look for a status in the body. */
-export const forgetPassword: Handler<typeof authApi.forgetPassword> = async (ctx, { params }) =>
-  (await askForReset(ctx, params.email)) === false
-    ? { status: 404, message: 'Email not found' }
-    : { status: 200, message: 'Code asked for' };

@@ -1,9 +1,0 @@
-import type { Tally } from '../db/listCounterEntity.ts';
-import { campaignEntity } from './campaignEntity.ts';
-
-/** Bucket under which a company's campaigns are counted. */
-export const campaignsBucket = 'campaigns#all';
-
-export const campaignTally: Tally = (stored) => [
-  { companyId: campaignEntity.fromItem(stored).companyId, bucket: campaignsBucket, by: 1 },
-];

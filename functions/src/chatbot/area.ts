@@ -1,6 +1,0 @@
-import { defineArea } from '../defineArea.ts';
-
-export const chatbotArea = defineArea({
-  function: 'administration',
-  handlers: () => import('./chatbotHandlers.ts'),
-});

@@ -1,5 +1,0 @@
-import type { Furniture } from '../../http/testing/furnishCompany.ts';
-
-export const furnish: Furniture = {
-  make: ({ as }) => Promise.resolve([{ kind: 'company', id: as.user.companyId }]),
-};

@@ -1,7 +1,0 @@
-import { defineArea } from '../defineArea.ts';
-
-export const contactCareArea = defineArea({
-  function: 'content',
-  handlers: () => import('./contactCareHandlers.ts'),
-  needs: { operations: ['secret:cursor', 'sendOutbound'] },
-});

@@ -1,6 +1,0 @@
-import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
-import type { Handler } from '../http/handler.ts';
-import { changeContact } from './changeContact.ts';
-
-export const toggleDisableBot: Handler<typeof contactCareApi.toggleDisableBot> = (ctx, { params }) =>
-  changeContact(ctx, params.id, ({ disableBot }) => ({ disableBot: !disableBot }));

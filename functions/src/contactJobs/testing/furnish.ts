@@ -1,8 +1,0 @@
-import type { Furniture } from '../../http/testing/furnishCompany.ts';
-
-export const furnish: Furniture = {
-  make: async ({ call }) => {
-    const { id } = await call('POST /contacts/export', { body: {} });
-    return [{ kind: 'contactJob', id, uuid: id }];
-  },
-};

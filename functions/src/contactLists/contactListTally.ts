@@ -1,7 +1,0 @@
-import type { Tally } from '../db/listCounterEntity.ts';
-import { contactListCountBucket, contactListEntity } from './contactListEntity.ts';
-
-export const contactListTally: Tally = (stored) => {
-  const { companyId, deleting } = contactListEntity.fromItem(stored);
-  return deleting === true ? [] : [{ companyId, bucket: contactListCountBucket, by: 1 }];
-};

@@ -1,0 +1,42 @@
+import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
+import { withOwnTargets } from '@balcao/shared/chatbot/optionRules';
+import type { UserContext } from '../../platform/http/context.ts';
+import { assertThere } from '../../platform/db/assertThere.ts';
+import { takeIds } from '../../platform/db/sequence.ts';
+import { assertPlanNames } from '../company/assertPlanNames.ts';
+import { assertTreeFits } from './assertTreeFits.ts';
+import { countUnnumbered, numberOptions } from './numberOptions.ts';
+import type { OptionBlock } from '../records/optionBlocks.ts';
+import type { StoredTree } from './storedTree.ts';
+import { newTargets, treeTargets } from './treeTargets.ts';
+
+/** Options that may be stored, and the numbers that new ones were given. */
+export interface PreparedTree {
+  options: ChatbotOption[];
+  taken?: OptionBlock;
+}
+
+/**
+ * What is to be stored of options that a queue is to have: each leads where its type does, and has a number. They are
+ * measured before any is taken: the numbers are counted on one item that all companies share, once for all of them.
+ *
+ * @throws AppError what assertTreeFits throws, ERR_PLAN_FLAG, ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_INTEGRATION_FOUND,
+ * ERR_NO_FILE_LIST_FOUND
+ */
+export async function prepareTree(
+  ctx: Pick<UserContext, 'store' | 'companyId' | 'company'>,
+  before: StoredTree,
+  sent: readonly TreeOption[],
+): Promise<PreparedTree> {
+  const { store, companyId } = ctx;
+  const wanted = withOwnTargets(sent);
+  assertTreeFits(wanted);
+  if (newTargets(wanted, before.options).some(([field]) => field === 'optIntegrationId'))
+    assertPlanNames(ctx, [['optIntegrationId', 'useIntegrations']]);
+  await assertThere(store, treeTargets(companyId, wanted, before.options));
+  const count = countUnnumbered(wanted);
+  if (count === 0) return { options: numberOptions(wanted, 0) };
+  const { first, last } = await takeIds(store, 'chatbot', count);
+  return { options: numberOptions(wanted, first), taken: [first, last] };
+}

@@ -1,0 +1,176 @@
+import type { Company } from '@balcao/shared/companies/companyModel';
+import type { ErrorDetail } from '@balcao/shared/errors';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
+import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import type { Language } from '@balcao/shared/users/userModel';
+import { planFlags, type PlanFlag } from '@balcao/shared/plans/planFlags';
+import type { Plan } from '@balcao/shared/plans/planModel';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import { present } from '@balcao/shared/server/db/expressions';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { Storage } from './figuresEntity.ts';
+import type { CompanyFacts } from '../../platform/http/context.ts';
+import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
+
+type Figures =
+  | 'numberAttendants'
+  | 'numberConections'
+  | 'numberQueues'
+  | 'folderSize'
+  | 'numberFileFolder'
+  | 'updatedAtFolder';
+
+export interface CompanyItem extends Omit<
+  Company,
+  'id' | 'language' | 'lastLogin' | 'paymentMethod' | Figures
+> {
+  companyId: number;
+  /** Absent of those stored before it came. */
+  paymentMethod?: string | undefined;
+  lastLogin?: string | undefined;
+  language: Language;
+  /** Kept for the plan's limits. */
+  userCount: number;
+  queueCount: number;
+  connectionCount: number;
+  /** The default connection, so that two changes at once cannot leave two. */
+  defaultConnectionId: number | null;
+  /** The company whose link a visitor followed to sign up, as the link said: a note that nothing follows. */
+  referral?: number | undefined;
+  /** When its guide to the first conversation was done or hidden; absent while it is shown. */
+  firstRunDoneAt?: string | undefined;
+  version: number;
+}
+
+export const companyEntity = defineEntity<CompanyItem>()({
+  name: 'company',
+  description: 'A company with what its plan limits count; gsi1 lists them all for super users',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}',
+  sk: 'COMPANY',
+  indexes: { gsi1: { pk: 'P#COMPANIES', sk: '{companyId:12}' } },
+  // Of those stored before this came.
+  defaults: { schedules: usualWeek },
+});
+
+export async function readCompany(store: Store, companyId: number): Promise<CompanyItem | undefined> {
+  const item = await store.get(companyEntity.key({ companyId }), { consistent: true });
+  return item && companyEntity.fromItem(item);
+}
+
+/** Remembers that somebody of the company has signed in. */
+export async function noteSignIn(store: Store, companyId: number, at: string): Promise<void> {
+  await store.update(companyEntity.key({ companyId }), { set: { lastLogin: at } }, present);
+}
+
+const bytesOfAMegabyte = 1024 * 1024;
+
+/** Partition of all companies in gsi1, by id. */
+export const companiesPartition = 'P#COMPANIES';
+
+/** Companies of the platform by id, those after one. */
+export async function companiesPage(
+  store: Store,
+  after: number | undefined,
+  limit: number,
+): Promise<CompanyItem[]> {
+  const from = companyEntity.indexKeys({ companyId: (after ?? 0) + 1 })['gsi1sk'];
+  const { items } = await store.query({ index: 'gsi1', pk: companiesPartition, from: String(from), limit });
+  return items.map((item) => companyEntity.fromItem(item));
+}
+
+/** Every company of the platform, by id. */
+export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
+  const companies: CompanyItem[] = [];
+  for await (const items of queryPages(store, { index: 'gsi1', pk: companiesPartition, limit: 500 }))
+    companies.push(...items.map((item) => companyEntity.fromItem(item)));
+  return companies;
+}
+
+/** A company as the API shows it; `stored` are the files it keeps as of `at`, by default none. */
+export function toCompany(item: CompanyItem, at: string, stored: Storage = { bytes: 0, files: 0 }): Company {
+  const { companyId, name, email, phone, document, planId, status, recurrence, paymentMethod = '' } = item;
+  const { timezone, language, schedules, createdAt, updatedAt, lastLogin = null } = item;
+  return {
+    id: companyId,
+    name,
+    email,
+    phone,
+    document,
+    planId,
+    status,
+    dueDate: companyId === platformCompanyId ? neverDue : item.dueDate,
+    recurrence,
+    paymentMethod,
+    timezone,
+    language,
+    schedules,
+    lastLogin,
+    numberAttendants: item.userCount,
+    numberConections: item.connectionCount,
+    numberQueues: item.queueCount,
+    folderSize: `${(stored.bytes / bytesOfAMegabyte).toFixed(1)} MB`,
+    numberFileFolder: stored.files,
+    updatedAtFolder: at,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** What the auth items of the company's people carry of it. Without a plan no flag is on. */
+export function companyFacts(item: CompanyItem, plan: Plan | undefined): CompanyFacts {
+  const { name, timezone, language, dueDate, status } = item;
+  const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan?.[flag] ?? false]));
+  return {
+    name,
+    timezone,
+    language,
+    dueDate,
+    active: status,
+    planFlags: flags as Record<PlanFlag, boolean>,
+  };
+}
+
+/** What a plan limits, by the counter that the company keeps of it. */
+const limited = { userCount: 'users', queueCount: 'queues', connectionCount: 'connections' } as const;
+type Counted = keyof typeof limited;
+
+/** What ERR_PLAN_LIMIT says beside its code: what is limited, and how many of it the plan allows. */
+export function limitDetails(counter: Counted, limit: number): ErrorDetail[] {
+  return [{ path: `plan.${limited[counter]}`, code: String(limit) }];
+}
+
+/** Counts one more, refused with ERR_PLAN_LIMIT at the plan's limit; `set` goes into the same write. */
+export function countUp(
+  companyId: number,
+  counter: Counted,
+  limit: number,
+  set?: Pick<CompanyItem, 'defaultConnectionId'>,
+): NamedWrite {
+  return [
+    {
+      update: companyEntity.key({ companyId }),
+      change: { add: { [counter]: 1 }, ...(set && { set }) },
+      condition: { expression: `#${counter} < :limit`, values: { limit } },
+    },
+    'ERR_PLAN_LIMIT',
+    limitDetails(counter, limit),
+  ];
+}
+
+export function countDown(
+  companyId: number,
+  counter: Counted,
+  set?: Pick<CompanyItem, 'defaultConnectionId'>,
+): NamedWrite {
+  return [
+    {
+      update: companyEntity.key({ companyId }),
+      change: { add: { [counter]: -1 }, ...(set && { set }) },
+      // One that is deleted meanwhile is not made anew.
+      condition: present,
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { SecretSettingKey } from '@balcao/shared/settings/secretSettings';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { SealContext } from '../../platform/runtime/sealText.ts';
+
+export interface CompanySecret {
+  companyId: number;
+  key: SecretSettingKey;
+  /** Encrypted with the deployment's key; '' where it was taken away. */
+  sealed: string;
+  /** What is shown of it. */
+  shown: string;
+  updatedAt: string;
+  version: number;
+}
+
+export const companySecretEntity = defineEntity<CompanySecret>()({
+  name: 'companySecret',
+  description: 'A provider’s key of a company: encrypted, and what is shown of it',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}',
+  sk: 'SECRET#{key}',
+});
+
+/** Bound to company and key: a sealed one copied elsewhere does not open. */
+export function secretContext(companyId: number, key: SecretSettingKey): SealContext {
+  return { purpose: 'company-secret', companyId: String(companyId), key };
+}
+
+/** What is stored under a key; undefined where there is none, or none any more. */
+export async function readCompanySecret(
+  store: Store,
+  companyId: number,
+  key: SecretSettingKey,
+): Promise<CompanySecret | undefined> {
+  const item = await store.get(companySecretEntity.key({ companyId, key }));
+  const secret = item && companySecretEntity.fromItem(item);
+  return secret === undefined || secret.sealed === '' ? undefined : secret;
+}

@@ -1,0 +1,25 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const connectionsArea = defineArea({
+  function: 'administration',
+  handlers: () => import('./connectionsHandlers.ts'),
+  entities: {
+    connection: {
+      events: () => import('./connectionEvents.ts'),
+      projection: () => import('./connectionProjection.ts'),
+    },
+    connectionSession: {
+      events: () => import('./connectionSessionEvents.ts'),
+      projection: () => import('./connectionSessionProjection.ts'),
+    },
+  },
+  timers: {
+    connectionOpening: () => import('./connectionOpeningTimer.ts'),
+    tokenKey: () => import('./tokenKeyTimer.ts'),
+  },
+  needs: {
+    operations: ['connectionTokens', 'secret:connection-token', 'sendOutbound', 'sendTimers'],
+    projections: ['sendOutbound'],
+    timers: ['openTokens', 'secret:connection-token', 'gatewayKeys'],
+  },
+});

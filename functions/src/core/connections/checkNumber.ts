@@ -1,0 +1,13 @@
+import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { checkNumbers } from './checkNumbers.ts';
+
+/** What WhatsApp says of a number that somebody typed or looked up; undefined where it does not, for whatever reason. */
+export async function checkNumber(
+  runtime: Runtime,
+  companyId: number,
+  number: string,
+): Promise<NumberAnswer | undefined> {
+  const answers = await checkNumbers(runtime, companyId, [number], { typed: true });
+  return answers === 'dayLimit' ? undefined : answers?.get(number);
+}

@@ -1,0 +1,15 @@
+import type { Projection } from '../../platform/stream/projection.ts';
+import { connectionEntity } from '../records/connectionEntity.ts';
+import { sendSessionCommand } from './sendSessionCommand.ts';
+
+/**
+ * Logs out the session of a connection that is gone. One whose command was lost would stay linked to its phone, and tell
+ * customers that messages have arrived which nobody stores.
+ */
+export const connectionProjection: Projection = {
+  async follow(runtime, { before, after }) {
+    if (before === undefined || after !== undefined) return;
+    const { companyId, id } = connectionEntity.fromItem(before);
+    await sendSessionCommand(runtime, companyId, id, { kind: 'logout', deleted: true });
+  },
+};

@@ -1,0 +1,20 @@
+import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { ConnectionItem } from '../records/connectionEntity.ts';
+import { disconnect } from './disconnect.ts';
+import { openSession } from './openSession.ts';
+
+/** Whether a change switches the import of old messages on: a phone tells them only to a session that is newly paired. */
+export function beginsImport(before: ConnectionItem, after: ConnectionItem): boolean {
+  return oldMessageImport.hasEffect && after.enableImportMessage && !before.enableImportMessage;
+}
+
+/** Disconnects a number and asks for a new code. */
+export async function pairAnew(
+  ctx: Runtime & Pick<UserContext, 'companyId'>,
+  connectionId: number,
+): Promise<void> {
+  await disconnect(ctx, connectionId);
+  await openSession(ctx, connectionId, 'newQr');
+}

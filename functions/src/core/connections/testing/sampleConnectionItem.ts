@@ -1,0 +1,23 @@
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
+import type { ConnectionItem } from '../../records/connectionEntity.ts';
+
+/** A paired company's only connection, which has set nothing and offers no queue, as it is stored. */
+export function sampleConnectionItem(
+  { companyId, id, at }: { companyId: number; id: number; at: string },
+  change: Partial<ConnectionItem> = {},
+): ConnectionItem {
+  return {
+    ...defaultConnectionSettings,
+    companyId,
+    id,
+    name: 'Principal',
+    channel: 'whatsapp',
+    isDefault: true,
+    queueIds: [],
+    sealedToken: '',
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    ...change,
+  };
+}

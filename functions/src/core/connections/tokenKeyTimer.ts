@@ -1,0 +1,85 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { connectionEntity, type ConnectionItem, readConnection } from '../records/connectionEntity.ts';
+import { readConnectionToken, tokenHash, tokenWrites } from '../records/connectionTokenEntity.ts';
+import { dropGatewayKey, ensureGatewayKey } from './gatewayKeys.ts';
+import { openToken } from './tokenSecret.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    /** A token by its hash, or, of a connection whose token was stored before there were hashes, that connection. */
+    tokenKey: { hash: string } | { connectionId: number };
+  }
+}
+
+/**
+ * The timers that see to the keys of API Gateway after a connection's token has changed, for the same transaction: each
+ * looks whether its token is anybody's.
+ */
+export function tokenKeyTimers(
+  companyId: number,
+  hashes: readonly (string | undefined)[],
+  now: number,
+): NewTimer<'tokenKey'>[] {
+  const dueAt = new Date(now).toISOString();
+  return [...new Set(hashes)]
+    .filter((hash) => hash !== undefined)
+    .map((hash) => ({ companyId, kind: 'tokenKey' as const, subject: hash, dueAt, payload: { hash } }));
+}
+
+/** The same for a connection that was saved by an older release, or by this one. */
+export function savedTokenTimers({ companyId, id, tokenHash: hash }: ConnectionItem, now: number) {
+  if (hash !== undefined) return tokenKeyTimers(companyId, [hash], now);
+  const dueAt = new Date(now).toISOString();
+  const timer: NewTimer<'tokenKey'> = {
+    companyId,
+    kind: 'tokenKey',
+    subject: `connection:${id}`,
+    dueAt,
+    payload: { connectionId: id },
+  };
+  return [timer];
+}
+
+/** Makes the usage plan's key of a token that is somebody's, and takes away that of one which is nobody's any more. */
+export const tokenKeyTimer: TimerHandler<'tokenKey'> = {
+  async run(runtime, { companyId, payload }) {
+    const hash =
+      'hash' in payload ? payload.hash : await enterToken(runtime, companyId, payload.connectionId);
+    if (hash === undefined) return undefined;
+    const token = await readConnectionToken(runtime.store, hash);
+    if (token === undefined) await dropGatewayKey(runtime, hash);
+    else await ensureGatewayKey(runtime, hash);
+    return undefined;
+  },
+};
+
+/** Enters the token of a connection that has no hash yet. Undefined where there is none to enter. */
+async function enterToken(runtime: Runtime, companyId: number, id: number): Promise<string | undefined> {
+  const { store } = runtime;
+  const connection = await readConnection(store, companyId, id);
+  if (connection === undefined || connection.sealedToken === '') return undefined;
+  if (connection.tokenHash !== undefined) return connection.tokenHash;
+  const hash = await tokenHash(runtime, await openToken(runtime, companyId, id, connection.sealedToken));
+  try {
+    await store.transact([
+      ...tokenWrites({ companyId, connectionId: id }, undefined, hash).map(([write]) => write),
+      {
+        update: connectionEntity.key({ companyId, id }),
+        change: { set: { tokenHash: hash }, add: { version: 1 } },
+        condition: { expression: '#version = :version', values: { version: connection.version } },
+      },
+    ]);
+    return hash;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // Two connections had been given one token: it is the other's, and this one shall have a new one.
+    if (error.failed.includes(0)) {
+      runtime.log.warn('token of another connection', { companyId, connectionId: id });
+      return undefined;
+    }
+    throw error;
+  }
+}

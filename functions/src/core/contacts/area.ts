@@ -1,0 +1,16 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const contactsArea = defineArea({
+  function: 'conversations',
+  handlers: () => import('./contactsHandlers.ts'),
+  entities: {
+    contact: {
+      events: () => import('./contactEvents.ts'),
+      projection: () => import('./contactProjection.ts'),
+      tally: () => import('./contactTally.ts'),
+    },
+    profile: { projection: () => import('./profileProjection.ts') },
+  },
+  timers: { contactPicture: () => import('./contactPictureTimer.ts') },
+  needs: { operations: ['secret:cursor', 'sendOutbound'], timers: ['eraseFiles'] },
+});

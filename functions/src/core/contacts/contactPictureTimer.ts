@@ -1,0 +1,23 @@
+import { eraseFile } from '../../platform/media/eraseFile.ts';
+import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { getContact } from '../records/contactEntity.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactPicture: { contactId?: number };
+  }
+}
+
+/** A picture that its contact does not name leaves the bucket; keys never come again. */
+export const contactPictureTimer: TimerHandler<'contactPicture'> = {
+  async run(runtime, { companyId, subject: key, payload: { contactId } }) {
+    const contact =
+      contactId === undefined ? undefined : await getContact(runtime.store, companyId, contactId);
+    if (contact?.pictureKey === key) return undefined;
+    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'picture of a contact not deleted', {
+      companyId,
+      contactId,
+    });
+  },
+};

@@ -1,0 +1,41 @@
+import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
+import { AppError } from '@balcao/shared/errors';
+import { newContactWrites } from '../conversations/newConversation.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Handler } from '../../platform/http/handler.ts';
+import { askTypedNumber } from './askTypedNumber.ts';
+import { type ContactItem, newContactItem } from '../records/contactEntity.ts';
+import { showContact } from './showContact.ts';
+
+/**
+ * A contact typed by staff; one number is one contact, with or without Brazil's ninth digit. WhatsApp is asked whose it is
+ * where a connection is up.
+ */
+export const createContact: Handler<typeof contactsApi.createContact> = async (ctx, { body }) => {
+  const { number, lid, guess } = await askTypedNumber(ctx, body.number);
+  const contact: ContactItem = {
+    ...newContactItem({
+      companyId: ctx.companyId,
+      contactId: await ctx.nextId('contact'),
+      name: body.name,
+      number,
+      lid,
+      channel: 'whatsapp',
+      isGroup: false,
+      named: true,
+      at: ctx.clock.iso(),
+    }),
+    email: body.email ?? '',
+    disableBot: body.disableBot ?? false,
+    lgpdAcceptedAt: body.lgpdAcceptedAt ?? undefined,
+    extraInfo: body.extraInfo ?? [],
+  };
+  try {
+    await ctx.store.transact(newContactWrites(contact, { pn: number, ...(lid !== undefined && { lid }) }));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
+  }
+  await guess.giveBack();
+  return showContact(ctx, contact);
+};

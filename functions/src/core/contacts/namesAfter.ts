@@ -1,0 +1,29 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
+import type { ContactItem } from '../records/contactEntity.ts';
+
+type Names = Partial<Pick<ContactItem, 'number' | 'lid' | 'otherNumbers' | 'otherLids'>>;
+
+/**
+ * What changes of a contact's number and LID once a chat of its has told another of them. Whoever was merged of several
+ * contacts has several telephones: only its own tells these, names of the others stand beside.
+ */
+export function namesAfter(contact: ContactItem, chat: ChatIdentity, { lid, pn }: ChatIdentity): Names {
+  const { number, otherLids = [], otherNumbers = [] } = contact;
+  const isTakenOver = contact.lid !== undefined && otherNumbers.includes(number);
+  const isOwn =
+    (chat.lid !== undefined && chat.lid === contact.lid) || (isOneNumber(chat.pn, number) && !isTakenOver);
+  const isFurtherLid = lid !== undefined && lid !== contact.lid && (contact.lid !== undefined || !isOwn);
+  const isFurtherNumber = pn !== undefined && !isOwn && !isOneNumber(pn, number);
+  return {
+    ...(lid !== undefined && !isFurtherLid && { lid }),
+    ...(isFurtherLid && !otherLids.includes(lid) && { otherLids: [...otherLids, lid] }),
+    ...(pn !== undefined && (!isFurtherNumber || number === '') && { number: pn }),
+    ...(isFurtherNumber &&
+      !otherNumbers.some((one) => isOneNumber(one, pn)) && { otherNumbers: [...otherNumbers, pn] }),
+  };
+}
+
+function isOneNumber(one: string | undefined, other: string): boolean {
+  return one !== undefined && other !== '' && canonicalNumber(one) === canonicalNumber(other);
+}

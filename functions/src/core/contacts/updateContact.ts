@@ -1,0 +1,69 @@
+import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
+import { contactSortName, whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { AppError } from '@balcao/shared/errors';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Condition } from '@balcao/shared/server/db/expressions';
+import { changedFields } from '../../platform/http/changedFields.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { askTypedNumber, type TypedNumber } from './askTypedNumber.ts';
+import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
+import { isHiddenNumber, unhideName } from '../company/hideNumbers.ts';
+import { numberMove } from './numberMove.ts';
+import { requireShownContact } from './requireShownContact.ts';
+import { requireUnmerging } from './requireUnmerging.ts';
+import { showContact } from './showContact.ts';
+
+/**
+ * Changes a contact. A new number takes its identity along, unless another contact has it; lists and open tickets
+ * follow by the stream. Somebody else's simultaneous change is not lost: the change is made again upon it.
+ */
+export const updateContact: Handler<typeof contactsApi.updateContact> = async (ctx, { params, body }) => {
+  const typed = await newNumber(ctx, params.id, body.number);
+  const shown = await changeOrConflict(async () => {
+    const before = await requireShownContact(ctx, params.id, 'change');
+    requireUnmerging(before);
+    const given = body.name;
+    const clear = given === undefined ? undefined : unhideName(given, before.name);
+    // What was sent back as it was shown is no name that somebody gave.
+    const name = clear === before.name && given !== clear ? undefined : clear;
+    const after: ContactItem = {
+      ...before,
+      ...(name !== undefined && { name, sortName: contactSortName(name), named: true }),
+      ...(body.email !== undefined && { email: body.email }),
+      ...(body.disableBot !== undefined && { disableBot: body.disableBot }),
+      ...(body.lgpdAcceptedAt !== undefined && { lgpdAcceptedAt: body.lgpdAcceptedAt ?? undefined }),
+      ...(body.extraInfo !== undefined && { extraInfo: body.extraInfo }),
+      ...(typed !== undefined && { number: typed.number, lid: before.lid ?? typed.lid }),
+      updatedAt: ctx.clock.iso(),
+      version: before.version + 1,
+    };
+    // Of what follows from them, such as where a list has the name, nothing is told.
+    ctx.reply.auditChanged(changedFields(before, after).filter((field) => field in body));
+    const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
+    const moved = await numberMove(ctx.store, before, after);
+    try {
+      await ctx.store.transact([{ put: contactEntity.toItem(after), condition: unchanged }, ...moved]);
+      return await showContact(ctx, after);
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.failed.some((position) => position > 0))
+        throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
+      throw error;
+    }
+  });
+  await typed?.guess.giveBack();
+  return shown;
+};
+
+/** What was typed in place of the number, asked of WhatsApp once, whatever others change meanwhile; undefined leaves it. */
+async function newNumber(
+  ctx: UserContext,
+  contactId: number,
+  typed: string | undefined,
+): Promise<TypedNumber | undefined> {
+  if (typed === undefined) return undefined;
+  const { isGroup, number } = await requireShownContact(ctx, contactId, 'change');
+  const stays = isGroup || isHiddenNumber(typed, number) || whatsappNumber(typed) === number;
+  return stays ? undefined : askTypedNumber(ctx, typed, contactId);
+}

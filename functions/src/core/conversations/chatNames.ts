@@ -1,0 +1,43 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import { chatIdentities } from '../records/contactEntity.ts';
+import { chatKeys, type ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+
+const fields = ['lid', 'pn', 'group'] as const;
+
+/** One way to name a chat, LID first. */
+export interface ChatName {
+  field: (typeof fields)[number];
+  /** Identity of the contact: `l:<LID>`, `n:<canonical number>` or `g:<group>`. */
+  name: string;
+  /** Key of the chat's alias on an account. */
+  alias: string;
+}
+
+/** Every name of a chat, with what it is in the chat, among identities and among aliases. */
+export function chatNames(chat: ChatIdentity): ChatName[] {
+  return fields.flatMap((field) => {
+    const value = chat[field];
+    if (value === undefined || (chat.group !== undefined && field !== 'group')) return [];
+    const [name = ''] = chatIdentities({ [field]: value });
+    const [alias = ''] = chatKeys({ [field]: value });
+    return [{ field, name, alias }];
+  });
+}
+
+/** The chat with these of its names only. */
+export function pickNames(chat: ChatIdentity, names: readonly string[]): ChatIdentity {
+  const kept = chatNames(chat).filter(({ name }) => names.includes(name));
+  return Object.fromEntries(kept.map(({ field }) => [field, chat[field]]));
+}
+
+/** Names of a chat that its conversation neither has nor knows to be another contact's; a group's never change. */
+export function unknownNames(
+  conversation: Pick<ConversationItem, 'chat' | 'foreign'>,
+  chat: ChatIdentity,
+): ChatName[] {
+  if (chat.group !== undefined) return [];
+  return chatNames(chat).filter(
+    ({ field, name }) =>
+      conversation.chat[field] === undefined && conversation.foreign?.includes(name) !== true,
+  );
+}

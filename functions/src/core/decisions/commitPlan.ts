@@ -1,0 +1,48 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../../platform/timers/armTimer.ts';
+import type { Plan, WakeUp } from './plan.ts';
+import { PlanRefused } from './planRefused.ts';
+import { leaveToStream } from './leaveToStream.ts';
+import { planWrites } from './planWrites.ts';
+import { sendCommand } from './sendCommand.ts';
+
+type Committer = Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log'>;
+
+/**
+ * Writes a plan in one transaction, all or nothing, and wakes whom it concerns. Nothing that matters happens after
+ * the write: a wake-up that fails is repeated by the stream (texts) or the sweep (timers).
+ *
+ * @returns by conversation, the last message that is left to the stream, for who writes on upon what they read before
+ * @throws PlanRefused when a guard does not hold, Contended when others kept it out; nothing is written then
+ * @throws RangeError for more than 40 items
+ */
+export async function commitPlan(runtime: Committer, plan: Plan): Promise<ReadonlyMap<number, number>> {
+  const writes = planWrites(plan);
+  if (writes.length === 0) return new Map();
+  try {
+    await runtime.store.transact(writes);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? new PlanRefused(plan, error) : error;
+  }
+  // One after the other: texts of one chat leave in the order in which they were decided.
+  const left = new Map<number, { companyId: number; conversationId: number; id: number }>();
+  for (const wakeUp of plan.wakeUps) {
+    const behind = wakeUp.kind === 'message' && left.has(wakeUp.conversationId);
+    if (behind || !(await wake(runtime, wakeUp))) {
+      if (wakeUp.kind !== 'message') continue;
+      const { conversationId, order: id, command } = wakeUp;
+      left.set(conversationId, { companyId: command.companyId, conversationId, id });
+    }
+  }
+  for (const message of left.values()) await leaveToStream(runtime, message);
+  return new Map([...left].map(([conversationId, { id }]) => [conversationId, id]));
+}
+
+function wake(runtime: Committer, wakeUp: WakeUp): Promise<boolean> {
+  const { companyId } = wakeUp.kind === 'message' ? wakeUp.command : wakeUp.timer;
+  return wakeOrWarn(runtime, { companyId, kind: wakeUp.kind }, () =>
+    wakeUp.kind === 'message' ? sendCommand(runtime, wakeUp.command) : wakeTimer(runtime, wakeUp.timer),
+  );
+}

@@ -1,0 +1,11 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const groupsArea = defineArea({
+  function: 'messaging',
+  handlers: () => import('./groupsHandlers.ts'),
+  entities: {
+    groupMembers: { events: () => import('./groupMembersEvents.ts') },
+    profile: { events: () => import('./profileEvents.ts') },
+  },
+  needs: { operations: ['secret:cursor', 'sendOutbound'] },
+});

@@ -1,0 +1,6 @@
+import type { groupsApi } from '@balcao/shared/groups/groupsApi';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { askGroupMembers } from './askGroupMembers.ts';
+import { listGroupMembers } from './listGroupMembers.ts';
+
+export const groupsHandlers: Handlers<typeof groupsApi> = { askGroupMembers, listGroupMembers };

@@ -1,0 +1,21 @@
+import { profileOf } from '@balcao/shared/server/contacts/profileEntity';
+import { seesGroups } from '@balcao/shared/tickets/ticketRules';
+import type { EventRule } from '../live/eventRule.ts';
+import { liveEvent } from '../live/liveEvent.ts';
+import { createMarks } from '../records/shownMark.ts';
+
+/** Something else is known of somebody in a group: their name or their picture. Of the others their contact tells. */
+export const profileEvents: EventRule = async ({ runtime, context }) => {
+  const marks = await createMarks(runtime, context.companyId);
+  return ({ before, after }) => {
+    const [had, has] = [profileOf(before), profileOf(after)];
+    if (has?.member !== true || (had?.name === has.name && had?.pictureKey === has.pictureKey)) return [];
+    const name = has.chat.slice(2);
+    const personId = marks.ofPerson(has.chat.startsWith('l:') ? { lid: name } : { pn: name });
+    const at = new Date(has.expiresAt * 1000).toISOString();
+    const about = { entity: `profile:${personId}`, version: has.expiresAt, at };
+    const event = liveEvent(context.companyId, 'groupMembers', 'update', about, { personId });
+    // Who has a group's ticket may show that person as well; to anybody else the mark says nothing.
+    return [({ viewer, showing }) => (seesGroups(viewer) || showing !== undefined ? event : undefined)];
+  };
+};

@@ -1,0 +1,24 @@
+import type { UploadedFile } from '../../platform/http/handler.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { asVoice } from '../../platform/media/asVoice.ts';
+import type { PreparedFile } from '../../platform/media/preparedFile.ts';
+import { prepareFile } from '../../platform/media/storeFile.ts';
+import { prepareUpload } from './prepareUpload.ts';
+
+/**
+ * Files of a message, ready for the bucket, in the order given: those of the form, then the one uploaded before. Opus in Ogg
+ * is a recorded voice; phones show it as such.
+ *
+ * @throws AppError ERR_FILE_TYPE, ERR_TOO_LARGE, ERR_UPLOAD_NOT_FOUND
+ */
+export async function attachedFiles(
+  ctx: UserContext,
+  files: readonly UploadedFile[],
+  uploadId: string | undefined,
+): Promise<PreparedFile[]> {
+  const prepared = await Promise.all([
+    ...files.map((file) => prepareFile(ctx, ctx.companyId, file)),
+    ...(uploadId === undefined ? [] : [prepareUpload(ctx, ctx.companyId, ctx.user.id, uploadId)]),
+  ]);
+  return prepared.map(asVoice);
+}

@@ -1,0 +1,117 @@
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import {
+  messageEntity,
+  type MessageItem,
+  type QuotedItem,
+} from '@balcao/shared/server/messages/messageEntity';
+import { createMarks } from '../records/shownMark.ts';
+import type { EventBatch, EventRule } from '../live/eventRule.ts';
+import { liveEvent } from '../live/liveEvent.ts';
+import { ticketEntity, ticketKey, type TicketItem } from '../records/ticketEntity.ts';
+import { ticketFacts } from '../records/ticketFacts.ts';
+import { toTicket } from '../tickets/ticketView.ts';
+import { hidesDeleted } from './hidesDeleted.ts';
+import { isTick } from './isTick.ts';
+import { queuesOf } from '../tickets/laterQueues.ts';
+import { mayReadMessage } from '../tickets/mayReadMessage.ts';
+import { toMessage } from './messageView.ts';
+import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
+
+/**
+ * A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. A tick
+ * goes only to those of them who show its conversation: no list shows ticks.
+ */
+export const messageEvents: EventRule = async (batch) => {
+  const { tickets, originals } = await readAround(batch);
+  const { directory, signMedia, companyId } = batch.context;
+  const marks = await createMarks(batch.runtime, companyId);
+  const hides = await hidesDeleted(batch.runtime, companyId, [...originals.values()]);
+  const later = queuesOf(tickets.values());
+  return ({ before, after }) => {
+    if (after === undefined) return [];
+    const message = messageEntity.fromItem(after);
+    // One that was sent where no ticket was open stands in no list and no conversation on a screen yet.
+    const ticket = message.ticketId === undefined ? undefined : tickets.get(message.ticketId);
+    if (ticket === undefined) return [];
+    const isNew = before === undefined;
+    const shownTicket = toTicket(ticket, directory, signMedia);
+    const { contactId, contactName } = ticket;
+    const { quoted } = message;
+    const eventWith = (quotes: boolean) => {
+      const view = {
+        directory,
+        signMedia,
+        marks,
+        contactId,
+        contactName,
+        hidesDeleted: hides,
+        originalOf: (of: QuotedItem) => (quotes ? originalOf(of, originals) : undefined),
+        ticketOf: () => ticket,
+      };
+      return liveEvent(
+        companyId,
+        'appMessage',
+        isNew ? 'create' : 'update',
+        { entity: `message:${message.id}`, version: message.version, at: message.createdAt },
+        {
+          message: toMessage(message, view),
+          ...(isNew && { ticket: shownTicket, contact: shownTicket.contact }),
+        },
+      );
+    };
+    const whole = eventWith(true);
+    // For those to whom what it quotes is another queue's history.
+    const bare = quoted?.id === undefined ? whole : eventWith(false);
+    const said = quoted && placeOfQuoted(quoted, originals);
+    const facts = ticketFacts(ticket);
+    const onlyShown = isTick(before, after);
+    return [
+      ({ viewer, showing }) => {
+        const shows = showing?.conversationId === message.conversationId ? showing.ticketId : undefined;
+        if (onlyShown && shows === undefined) return undefined;
+        // In a later ticket of the conversation they read what was changed, as far as it is their history.
+        const reads = !isNew && shows !== undefined && shows !== ticket.id;
+        if (!canSeeTicket(viewer, facts) && !(reads && mayReadMessage(viewer, message, shows, later)))
+          return undefined;
+        return said === undefined || mayReadMessage(viewer, said, shows ?? ticket.id, later) ? whole : bare;
+      },
+    ];
+  };
+};
+
+interface Around {
+  tickets: Map<number, TicketItem>;
+  /** The batch's messages and those that they quote, by their id. */
+  originals: Map<number, MessageItem>;
+}
+
+/** Tickets of the batch's messages, and what these quote: from the batch itself where it has them, the rest in one read. */
+async function readAround({ runtime, context, changes }: EventBatch): Promise<Around> {
+  const { companyId } = context;
+  const known = new Map<number, TicketItem>();
+  const messages = messagesById(changes.map(({ after }) => after));
+  const wanted = new Map<number, { companyId: number; conversationId: number; id: number }>();
+  for (const { after } of changes) {
+    if (after === undefined) continue;
+    if (ticketEntity.owns(after)) {
+      const ticket = ticketEntity.fromItem(after);
+      known.set(ticket.id, ticket);
+    }
+  }
+  for (const { conversationId, ticketId, quoted } of messages.values())
+    // A quotation's for its queue, where it was written before there was one.
+    for (const id of [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined])
+      if (id !== undefined) wanted.set(id, { companyId, conversationId, id });
+  const missing = [...wanted.values()].filter(({ id }) => !known.has(id));
+  const keys = [
+    ...missing.map(ticketKey),
+    ...(await quotedKeys(runtime.store, [...messages.values()], messages)),
+  ];
+  const items = keys.length === 0 ? [] : await runtime.store.batchGet(keys);
+  for (const item of items) {
+    if (item === undefined || !ticketEntity.owns(item)) continue;
+    const ticket = ticketEntity.fromItem(item);
+    known.set(ticket.id, ticket);
+  }
+  return { tickets: known, originals: new Map([...messagesById(items), ...messages]) };
+}

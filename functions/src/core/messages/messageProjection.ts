@@ -1,0 +1,103 @@
+import { changeKinds } from '@balcao/shared/messages/messageModel';
+import {
+  changeWids,
+  messageEntity,
+  type MessageItem,
+  messageKey,
+} from '@balcao/shared/server/messages/messageEntity';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
+import { inParallel } from '../../platform/runtime/inParallel.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { Projection } from '../../platform/stream/projection.ts';
+import { isUnsent } from '../outbound/isUnsent.ts';
+import { caughtUp } from '../outbound/caughtUp.ts';
+import { wakeChange } from '../outbound/wakeChange.ts';
+import { wakeOutbound } from '../outbound/wakeOutbound.ts';
+import { enterMessages } from './enterMessages.ts';
+import { countLateFile, dropPointer, uncountFile } from './storedFile.ts';
+import { projectMessageWords } from '../tickets/projectMessageWords.ts';
+
+/**
+ * Pointers, search entries and figures of messages; and what wakes the connector for one stored to be sent, or to be
+ * sent again.
+ */
+export const messageProjection: Projection = {
+  async follow(runtime, change, entered) {
+    if (!entered) await projectMessageWords(runtime, change);
+    const { before, after } = change;
+    if (before === undefined) return;
+    if (after === undefined) {
+      await dropPointer(runtime.store, messageEntity.fromItem(before));
+      return;
+    }
+    const message = messageEntity.fromItem(after);
+    const had = messageEntity.fromItem(before).media;
+    // Entered in this batch, it is counted with its file.
+    if (!entered && had === undefined) await countLateFile(runtime.store, message);
+    if (had !== undefined && message.media === undefined) await uncountFile(runtime.store, message);
+    await wakeChanges(runtime, messageEntity.fromItem(before), message);
+    if (!isUnsent(message) || messageEntity.fromItem(before).ack !== -1) return;
+    // A stream that is late tells of what has long been sent.
+    for (const unsent of await stillUnsent(runtime, [message]))
+      await wakeOutbound(runtime, unsent, `:${unsent.version}`);
+  },
+  async enter(runtime, items) {
+    const messages = items.map((item) => messageEntity.fromItem(item));
+    // A customer waits for it, and for none of the rest. Neither's failure keeps the other from being done.
+    const results = [
+      ...(await Promise.allSettled([wake(runtime, messages)])),
+      ...(await Promise.allSettled([enterMessages(runtime, messages)])),
+    ];
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  },
+};
+
+/**
+ * Wakes the connector for what was done to a message and nobody has heard of by now. What was left to the stream with it is
+ * told of by then.
+ */
+async function wakeChanges(runtime: Runtime, before: MessageItem, after: MessageItem): Promise<void> {
+  for (const kind of changeKinds) {
+    const name = changeWids[kind];
+    if (after[name] === undefined || after[name] === before[name]) continue;
+    const item = await runtime.store.get(messageKey(after), { consistent: true });
+    const stored = item && messageEntity.fromItem(item);
+    const { companyId, conversationId, id } = after;
+    const conversation =
+      stored !== undefined && stored[name] === after[name]
+        ? await wakeChange(runtime, stored, kind)
+        : await getConversation(runtime.store, companyId, conversationId);
+    if (conversation?.behind === id) await caughtUp(runtime, after);
+  }
+}
+
+/** Conversations woken at the same time; the messages of one leave in order. */
+const width = 8;
+
+/** @throws as one of the conversations failed; the others are woken all the same */
+async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise<void> {
+  const chats = Map.groupBy(await stillUnsent(runtime, messages), ({ conversationId }) => conversationId);
+  const failures: unknown[] = [];
+  const tasks = [...chats.values()].map((chat) => async () => {
+    try {
+      for (const message of chat) {
+        const conversation = await wakeOutbound(runtime, message);
+        if (conversation?.behind === message.id) await caughtUp(runtime, message);
+      }
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  await inParallel(width, tasks);
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Those that nobody has heard of by now: the connector's first word mostly comes before the stream does, and a read is two
+ * fifths of a second command's price. It is a consistent one: a reader that the message has not come to yet would have
+ * it sent by nobody.
+ */
+async function stillUnsent({ store }: Runtime, messages: readonly MessageItem[]): Promise<MessageItem[]> {
+  const items = await store.batchGet(messages.filter(isUnsent).map(messageKey), { consistent: true });
+  return items.flatMap((item) => (item ? messageEntity.fromItem(item) : [])).filter(isUnsent);
+}

@@ -1,0 +1,81 @@
+import { AppError } from '@balcao/shared/errors';
+import type { messagesApi } from '@balcao/shared/messages/messagesApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { mentionMembers } from '../groups/mentionMembers.ts';
+import { requireShortEnough } from '../outbound/requireShortEnough.ts';
+import { storedUnder, storeMessages } from '../outbound/storeMessage.ts';
+import { planSent } from '../tickets/planSent.ts';
+import { attendantText } from './attendantText.ts';
+import { attachedFiles } from './attachedFiles.ts';
+import { bringFile } from './bringFile.ts';
+import { contactCards } from './contactCards.ts';
+import { findQuoted } from './findQuoted.ts';
+import { isSigned } from './isSigned.ts';
+import { partsToSend } from './partsToSend.ts';
+import { requireWritable } from './requireWritable.ts';
+import { showMessages } from './showMessages.ts';
+
+/**
+ * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under
+ * it; a sound's follows it. Contacts leave as cards in one message, behind what is written. Private notes go to colleagues
+ * only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried call stores nothing twice and is
+ * answered also when the ticket has been closed since. Members of a group are named by their ids; a note is for colleagues
+ * and names nobody outside. Variables are filled in, and the signature is written where the
+ * client asks for it (`signMessage`) and the company lets attendants sign; clients that write it themselves do not ask.
+ */
+export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, { params, body, files }) => {
+  const texts = [body.body].flat().map((text) => text ?? '');
+  const contactIds = [body.vCard ?? []].flat().map(({ id }) => id);
+  const fileCount = files.length + (body.uploadId === undefined ? 0 : 1);
+  if (texts.every((text) => text.trim() === '') && fileCount === 0 && contactIds.length === 0)
+    throw new AppError('ERR_EMPTY_MESSAGE');
+  // A text that no message would carry must not vanish without a word.
+  if (texts.length > Math.max(1, fileCount))
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'too_big' }] });
+  const { isPrivate } = body;
+  const toSign = body.signMessage && !isPrivate;
+  const [{ ticket, conversation, contact, subject, keyOf }, signed] = await Promise.all([
+    requireWritable(ctx, params.id, body),
+    isSigned(ctx, ctx.companyId, toSign),
+  ]);
+
+  if (isPrivate && body.mentions.length > 0)
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.mentions', code: 'custom' }] });
+  const parts = partsToSend(await attachedFiles(ctx, files, body.uploadId), texts, isPrivate);
+  const naming = await mentionMembers(ctx, { ticket, conversation }, body.mentions, () =>
+    Promise.all(parts.map((_part, index) => storedUnder(ctx, conversation, keyOf(index)))),
+  );
+  const quoted = await findQuoted(ctx, ticket, conversation, body);
+  const cards = contactIds.length > 0 ? await contactCards(ctx, contactIds) : undefined;
+  const common = { conversation, ticket, actor: 'user' as const, userId: ctx.user.id, isPrivate };
+  const drafts = [
+    ...parts.map(({ file, text }) => {
+      const { body: written, ...named } = naming(text);
+      // Before the first of several is sent.
+      requireShortEnough(attendantText(written, subject, signed, ctx.clock.iso()));
+      return {
+        ...named,
+        body: written,
+        textsAt: (at: string) => ({ body: attendantText(written, subject, signed, at) }),
+        // The company may have let attendants sign when it was first sent, or not have.
+        alikeAt: (at: string) => [false, toSign].map((was) => attendantText(written, subject, was, at)),
+        mediaType: file?.mediaType ?? ('conversation' as const),
+        media: file?.media,
+        bring: file?.bring,
+      };
+    }),
+    ...(cards ? [{ ...cards, mediaType: 'contactMessage' as const }] : []),
+  ];
+  const ready = await Promise.all(
+    drafts.map((draft, index) => bringFile(ctx, conversation, draft, keyOf(index))),
+  );
+  const stored = await storeMessages(
+    ctx,
+    ready.map((part, index) => ({
+      draft: { ...common, ...part, quoted: index === 0 ? quoted : undefined },
+      key: keyOf(index),
+    })),
+    (message) => planSent(ticket, message).plan,
+  );
+  return { messages: await showMessages(ctx, stored, { ticket, contactName: contact.name }) };
+};

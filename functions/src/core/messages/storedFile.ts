@@ -1,0 +1,66 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
+import type { Store, Write } from '@balcao/shared/server/db/store';
+import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
+import { storedBytesEntity } from '../company/figuresEntity.ts';
+import { messageHourWrites } from './messageHours.ts';
+
+type Table = Pick<Store, 'get' | 'transact'>;
+
+/** The file of a message that came after it: counted once, which the message's pointer keeps. */
+export async function countLateFile(store: Table, message: MessageItem): Promise<void> {
+  const { companyId, media } = message;
+  if (media === undefined) return;
+  await unlessDone(store, [
+    {
+      update: messagePointerEntity.key(message),
+      change: { set: { bytes: media.size } },
+      condition: { expression: 'attribute_exists(#pk) AND attribute_not_exists(#bytes)' },
+    },
+    storedBytesEntity.upsert({ companyId }, { add: { bytes: media.size, files: 1 }, set: { companyId } }),
+  ]);
+}
+
+/** The file of a message that stays without it: counted off once, by what its pointer keeps. */
+export async function uncountFile(store: Table, message: MessageItem): Promise<void> {
+  const key = messagePointerEntity.key(message);
+  const item = await store.get(key, { consistent: true });
+  const bytes = item && messagePointerEntity.fromItem(item).bytes;
+  if (bytes === undefined) return;
+  const { companyId } = message;
+  await unlessDone(store, [
+    {
+      update: key,
+      change: { remove: ['bytes'] },
+      condition: { expression: '#bytes = :bytes', values: { bytes } },
+    },
+    storedBytesEntity.upsert({ companyId }, { add: { bytes: -bytes, files: -1 }, set: { companyId } }),
+  ]);
+}
+
+/** The pointer of a message that is gone, with as many bytes as it was counted with, and its place in the count of its hour. */
+export async function dropPointer(store: Table, message: MessageItem): Promise<void> {
+  const key = messagePointerEntity.key(message);
+  const item = await store.get(key, { consistent: true });
+  if (item === undefined) return;
+  const { companyId, bytes } = messagePointerEntity.fromItem(item);
+  const counted = messageHourWrites([message], -1);
+  if (bytes === undefined) {
+    await unlessDone(store, [{ delete: key, condition: present }, ...counted]);
+    return;
+  }
+  await unlessDone(store, [
+    { delete: key, condition: { expression: '#bytes = :bytes', values: { bytes } } },
+    storedBytesEntity.upsert({ companyId }, { add: { bytes: -bytes, files: -1 }, set: { companyId } }),
+    ...counted,
+  ]);
+}
+
+/** The stream repeats itself: what is refused was done before. */
+async function unlessDone(store: Table, writes: Write[]): Promise<void> {
+  try {
+    await store.transact(writes);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

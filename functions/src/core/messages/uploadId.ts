@@ -1,0 +1,53 @@
+import { AppError } from '@balcao/shared/errors';
+import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+
+/** Where an upload lies until a message names it, and under which name it stays then. */
+export interface UploadPlace {
+  uuid: string;
+  /** When it was begun. */
+  begun: string;
+}
+
+/** No longer than the bucket keeps what nobody has claimed. */
+export const uploadLifeMs = 24 * 60 * 60_000;
+
+const scopeOf = (companyId: number, userId: number): string => `upload:${companyId}:${userId}`;
+
+/** Opaque, signed, and good only for the person who began the upload. */
+export async function encodeUploadId(
+  runtime: Pick<Runtime, 'secrets'>,
+  companyId: number,
+  userId: number,
+  { uuid, begun }: UploadPlace,
+): Promise<string> {
+  return encodeCursor(await runtime.secrets('cursor'), scopeOf(companyId, userId), [uuid, begun]);
+}
+
+/** @throws AppError ERR_UPLOAD_NOT_FOUND, also a day after it was begun */
+export async function decodeUploadId(
+  runtime: Pick<Runtime, 'secrets' | 'clock'>,
+  companyId: number,
+  userId: number,
+  uploadId: string,
+): Promise<UploadPlace> {
+  const secret = await runtime.secrets('cursor');
+  const place = open(secret, scopeOf(companyId, userId), uploadId);
+  if (runtime.clock.now() - Date.parse(place.begun) >= uploadLifeMs)
+    throw new AppError('ERR_UPLOAD_NOT_FOUND');
+  return place;
+}
+
+function open(secret: Uint8Array, scope: string, uploadId: string): UploadPlace {
+  try {
+    const [uuid, begun] = decodeCursor<[string, string]>(secret, scope, uploadId);
+    return { uuid, begun };
+  } catch (error) {
+    throw new AppError('ERR_UPLOAD_NOT_FOUND', { cause: error });
+  }
+}
+
+/** Key of an upload that nobody has claimed; the bucket drops those after a day. */
+export function uploadKey(companyId: number, userId: number, uuid: string): string {
+  return `uploads/${companyId}/${userId}/${uuid}`;
+}

@@ -1,0 +1,192 @@
+import { AppError } from '@balcao/shared/errors';
+import {
+  findMessageByWid,
+  type MessageItem,
+  type StoredMedia,
+} from '@balcao/shared/server/messages/messageEntity';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, type Plan } from '../decisions/plan.ts';
+import { PlanRefused } from '../decisions/planRefused.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { channelMessageId } from './channelMessageId.ts';
+import { leaveToStream } from '../decisions/leaveToStream.ts';
+import { isUnsent } from './isUnsent.ts';
+import { type MessageDraft, planMessage } from './planMessage.ts';
+import { wakeOutbound } from './wakeOutbound.ts';
+
+/** A message whose texts name the time at which it is stored (`textsAt`), or none. */
+export interface TimedDraft extends MessageDraft {
+  textsAt?: ((at: string) => Pick<MessageDraft, 'body' | 'dataJson'>) | undefined;
+  /** What it may say where it was stored before: texts that come of the same call when a setting was another one. */
+  alikeAt?: ((at: string) => readonly string[]) | undefined;
+  /** The channel id under which its file is watched, for who asked for one before (`placeUnder`). */
+  wid?: string | undefined;
+}
+
+const draftAt = (
+  { textsAt, alikeAt: _alikeAt, wid: _wid, ...draft }: TimedDraft,
+  at: string,
+): MessageDraft => ({
+  ...draft,
+  ...textsAt?.(at),
+});
+
+/** How long a key stands for the message first sent under it. */
+const keyLifeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores and sends one message, with what else it changes (`rest`: its ticket, where it has one). The same key in the
+ * same conversation is stored and sent once in 24 hours, however often it is asked for.
+ *
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file), ERR_TICKET_CLOSED (closed meanwhile),
+ * ERR_IDEMPOTENCY_KEY_REUSED (same key, other message)
+ */
+export async function storeMessage(
+  runtime: Runtime,
+  draft: TimedDraft,
+  key: string | undefined,
+  rest: (message: MessageItem) => Plan = () => emptyPlan,
+): Promise<MessageItem> {
+  return (await storeOne(runtime, draft, key, rest)).message;
+}
+
+/**
+ * The same for several of one conversation, one after the other: what follows one that was left to the stream stays behind
+ * it, and does not ask a queue that has just not answered.
+ */
+export async function storeMessages(
+  runtime: Runtime,
+  drafts: readonly { draft: TimedDraft; key: string | undefined }[],
+  rest: (message: MessageItem) => Plan,
+): Promise<MessageItem[]> {
+  const stored: MessageItem[] = [];
+  let left: number | undefined;
+  for (const { draft, key } of drafts) {
+    const conversation = { ...draft.conversation, behind: left ?? draft.conversation.behind };
+    const { message, behind } = await storeOne(runtime, { ...draft, conversation }, key, rest);
+    stored.push(message);
+    left = behind ?? left;
+  }
+  return stored;
+}
+
+interface Stored {
+  message: MessageItem;
+  /** The message itself, where it was left to the stream. */
+  behind?: number | undefined;
+}
+
+async function storeOne(
+  runtime: Runtime,
+  draft: TimedDraft,
+  key: string | undefined,
+  rest: (message: MessageItem) => Plan,
+): Promise<Stored> {
+  const { conversation } = draft;
+  let wid = draft.wid ?? channelMessageId(conversation, key);
+  for (;;) {
+    const stored = await claimAndStore(runtime, draft, wid, rest);
+    if (stored !== undefined) return stored;
+    const { companyId, account } = conversation;
+    const earlier = await findMessageByWid(runtime.store, companyId, account, wid);
+    if (earlier === undefined) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+    if (stands(runtime, earlier)) {
+      if (!isSameMessage(earlier, draft)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+      return { message: earlier, behind: await wakeAgain(runtime, conversation, earlier) };
+    }
+    wid = idBehind(conversation, key, earlier);
+  }
+}
+
+/** Whether the key still stands for this message. */
+const stands = ({ clock }: Pick<Runtime, 'clock'>, { createdAt }: MessageItem): boolean =>
+  clock.now() - Date.parse(createdAt) < keyLifeMs;
+
+/** The key's day is over: it begins anew behind the message it stood for. */
+const idBehind = (conversation: ConversationItem, key: string | undefined, earlier: MessageItem): string =>
+  channelMessageId(conversation, key && `${key}:${earlier.id}`);
+
+/** The id that a message under this key has or gets, and the message where it is stored already. */
+export async function placeUnder(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  conversation: ConversationItem,
+  key: string | undefined,
+): Promise<{ wid: string; earlier?: MessageItem | undefined }> {
+  let wid = channelMessageId(conversation, key);
+  if (key === undefined) return { wid };
+  const { companyId, account } = conversation;
+  for (;;) {
+    const earlier = await findMessageByWid(runtime.store, companyId, account, wid);
+    if (earlier === undefined || stands(runtime, earlier)) return { wid, earlier };
+    wid = idBehind(conversation, key, earlier);
+  }
+}
+
+/**
+ * Whoever asks again may have had no answer because we ended between the write and the wake-up: woken by the stream
+ * alone, this message could leave behind the next one. What was left to the stream stays there. Answers the message where
+ * it is left there now.
+ */
+async function wakeAgain(
+  runtime: Runtime,
+  { behind }: ConversationItem,
+  message: MessageItem,
+): Promise<number | undefined> {
+  if (!isUnsent(message) || behind !== undefined) return undefined;
+  const { companyId } = message;
+  const woken = await wakeOrWarn(runtime, { companyId, kind: 'message' }, () =>
+    wakeOutbound(runtime, message),
+  );
+  if (woken) return undefined;
+  await leaveToStream(runtime, message);
+  return message.id;
+}
+
+/** What was stored first under a key, if anything was. */
+export async function storedUnder(
+  runtime: Pick<Runtime, 'store'>,
+  conversation: ConversationItem,
+  key: string | undefined,
+): Promise<MessageItem | undefined> {
+  if (key === undefined) return undefined;
+  const wid = channelMessageId(conversation, key);
+  return findMessageByWid(runtime.store, conversation.companyId, conversation.account, wid);
+}
+
+/** One attempt; undefined where the id is claimed already. */
+async function claimAndStore(
+  runtime: Runtime,
+  draft: TimedDraft,
+  wid: string,
+  rest: (message: MessageItem) => Plan,
+): Promise<Stored | undefined> {
+  const at = runtime.clock.iso();
+  const { plan, message } = planMessage(draftAt(draft, at), { id: await runtime.nextId('message'), wid, at });
+  try {
+    const left = await commitPlan(runtime, joinPlans(plan, rest(message)));
+    return { message, behind: left.get(message.conversationId) };
+  } catch (error) {
+    if (!(error instanceof PlanRefused)) throw error;
+    if (error.parts.has('text')) return undefined;
+    if (error.parts.has('ticket')) throw new AppError('ERR_TICKET_CLOSED', { cause: error });
+    throw error;
+  }
+}
+
+/** Whether a retried call asks for what was stored; a file is known by name, type and size. */
+function isSameMessage(earlier: MessageItem, timed: TimedDraft): boolean {
+  const draft = draftAt(timed, earlier.createdAt);
+  const fileOf = (media: StoredMedia | undefined) =>
+    media && `${media.fileName}\n${media.mimetype}\n${media.size}`;
+  const texts = timed.alikeAt?.(earlier.createdAt) ?? [draft.body];
+  return (
+    texts.includes(earlier.body) &&
+    (earlier.isPrivate ?? false) === (draft.isPrivate ?? false) &&
+    earlier.quoted?.wid === draft.quoted?.wid &&
+    earlier.dataJson === draft.dataJson &&
+    fileOf(earlier.media) === fileOf(draft.media)
+  );
+}

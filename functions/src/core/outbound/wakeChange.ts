@@ -1,0 +1,25 @@
+import type { ChangeKind } from '@balcao/shared/messages/messageModel';
+import {
+  type ConversationItem,
+  getConversation,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { sendCommand } from '../decisions/sendCommand.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { toChangeCommand } from './toChangeCommand.ts';
+
+/**
+ * Puts the command for what was done to a message on the queue again; the queue swallows the repetition for five minutes.
+ *
+ * @returns its conversation; undefined where that is gone, and nothing was told
+ */
+export async function wakeChange(
+  runtime: Runtime,
+  message: MessageItem,
+  kind: ChangeKind,
+): Promise<ConversationItem | undefined> {
+  const conversation = await getConversation(runtime.store, message.companyId, message.conversationId);
+  const command = conversation && toChangeCommand(message, kind, conversation, conversation.connectionId);
+  if (command !== undefined) await sendCommand(runtime, command);
+  return conversation;
+}

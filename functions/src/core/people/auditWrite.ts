@@ -1,0 +1,36 @@
+import { auditKindOf } from '@balcao/shared/audit/auditKinds';
+import { auditItem } from './auditEntity.ts';
+import { auditNames } from './auditNames.ts';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import type { Call } from '../../platform/http/call.ts';
+
+/**
+ * Writes the audit entry of an operation that succeeded. A failure here is logged and does not undo what the person
+ * was told: the operation's effect is already stored.
+ */
+export async function auditWrite(call: Call, operation: Operation, body: unknown): Promise<void> {
+  const { ctx, input, parts } = call;
+  const action = operation.audit;
+  const own = 'user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined;
+  const who = parts.audited ?? own;
+  if (action === undefined || who === undefined || parts.auditWritten) return;
+  try {
+    const target = parts.auditTarget ?? idOf((input as { params?: unknown }).params) ?? idOf(body);
+    const names = await auditNames(call, { ...who, action, target }, body);
+    const { auditChanged: changed } = parts;
+    const byPlatform = own !== undefined && own.companyId !== who.companyId ? true : undefined;
+    const what = { action, target, ...names, ...(changed && { changed }) };
+    const entries = [auditItem(ctx, { ...who, ...what, byPlatform })];
+    // What companies are given is the platform's to look up as well.
+    if (byPlatform && own && auditKindOf(action) === 'companies')
+      entries.push(auditItem(ctx, { ...own, ...what }));
+    await Promise.all(entries.map((entry) => ctx.store.put(entry)));
+  } catch (error) {
+    ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });
+  }
+}
+
+function idOf(value: unknown): number | string | null {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return typeof id === 'number' || typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,94 @@
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isSameSession, liveAuth, loadAuth, viewerOf } from './authEntity.ts';
+import { refreshCookieName } from './refreshCookie.ts';
+import { verifyAccessToken, verifyRefreshToken } from './tokens.ts';
+import type { AnyContext } from '../../platform/http/call.ts';
+import type { Programs } from '../../platform/http/handler.ts';
+import type { ConnectionTokenContext, PublicContext, UserContext } from '../../platform/http/context.ts';
+
+/**
+ * Sees who calls and widens the context accordingly; `authorize` says whether the operation is open to them. Existing clients
+ * refresh once on 403 and sign out on 401, so a token too old is a 403 and a missing one a 401 (wire facts, 0).
+ */
+export async function authenticate(
+  ctx: PublicContext,
+  operation: Operation,
+  programs?: Programs,
+): Promise<AnyContext> {
+  switch (operation.access) {
+    case 'public':
+      return ctx;
+    case 'cookie': {
+      const refresh = await verifyRefreshToken(ctx, ctx.cookie(refreshCookieName) ?? '');
+      if (refresh === undefined) throw new AppError('ERR_SESSION_EXPIRED');
+      return { ...ctx, refresh };
+    }
+    case 'connectionToken':
+      return identifyProgram(ctx, programs);
+    default:
+      return identify(ctx);
+  }
+}
+
+const bearer = (ctx: PublicContext): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(ctx.header('authorization')?.trim() ?? '')?.[1];
+
+/** Without a token, or with one that is nobody's, 403 alike (wire facts, 13). */
+async function identifyProgram(
+  ctx: PublicContext,
+  programs: Programs | undefined,
+): Promise<ConnectionTokenContext> {
+  const token = bearer(ctx);
+  const program = token === undefined ? undefined : await programs?.identify(ctx, token);
+  if (program === undefined) throw new AppError('ERR_TOKEN_INVALID');
+  return { ...ctx, ...program };
+}
+
+async function identify(ctx: PublicContext): Promise<UserContext> {
+  const token = bearer(ctx);
+  if (token === undefined) throw new AppError('ERR_SESSION_EXPIRED');
+  const claims = await verifyAccessToken(ctx, token);
+  if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
+  const auth = await liveAuth(ctx.store, claims, ctx.clock.now());
+  if (auth === undefined) {
+    // As just read: another session in its place is a sign-in elsewhere, none is an end like any other.
+    const stored = await loadAuth(ctx.store, claims.companyId, claims.id, ctx.clock.now());
+    throw new AppError(stored?.sessionId ? 'ERR_SIGNED_OUT' : 'ERR_SESSION_EXPIRED');
+  }
+  // The session goes on with newer tokens, which its holder has the cookie for.
+  if (!isSameSession(auth, claims)) throw new AppError('ERR_TOKEN_INVALID');
+  return {
+    ...ctx,
+    companyId: auth.companyId,
+    user: viewerOf(auth),
+    company: auth.company,
+    sessionId: auth.sessionId,
+    tokenVersion: auth.tokenVersion,
+  };
+}
+
+/** Refuses an operation that is not open to who calls. */
+export function authorize(ctx: AnyContext, operation: Operation): void {
+  if (!('company' in ctx)) return;
+  const { company } = ctx;
+  if ('user' in ctx && !isOpenTo(ctx.user, operation)) throw new AppError('ERR_NO_PERMISSION');
+  const { dueDate, active } = company;
+  if (
+    operation.openWhenExpired !== true &&
+    subscriptionExpired({ id: ctx.companyId, dueDate, active }, ctx.clock.now())
+  )
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
+  if (operation.planFlag !== undefined && !company.planFlags[operation.planFlag])
+    throw new AppError('ERR_PLAN_FLAG');
+}
+
+function isOpenTo(user: UserContext['user'], { access, orSwitch }: Operation): boolean {
+  return (
+    access === 'user' ||
+    (access === 'super' && user.super) ||
+    (access === 'admin' && (isAdmin(user) || (orSwitch !== undefined && user[orSwitch] === 'enabled')))
+  );
+}

@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+import { createGate } from '../../platform/runtime/createGate.ts';
+
+/** OWASP's strength for scrypt: 128 MB and a few tenths of a second per password. */
+const current = { logN: 17, r: 8, p: 1 };
+type Strength = Readonly<typeof current>;
+const keyLength = 32;
+/** 256 MB at the most, in a process of 512; who would wait longer than the call may take is told so at once. */
+const gate = createGate(2, 30);
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+function run(password: string, salt: Buffer, { logN, r, p }: Strength): Promise<Buffer> {
+  const N = 2 ** logN;
+  return gate(() => derive(password.normalize('NFC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r }));
+}
+
+/** `scrypt$17$8$1$<salt>$<key>`: the strength travels with the hash, so that it can be raised later. */
+export async function hashPassword(password: string, strength: Strength = current): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await run(password, salt, strength);
+  const { logN, r, p } = strength;
+  return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * False also for a missing or unusable hash, after the same work (`usual` is what was hashed with): the time tells nothing
+ * about the account.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+  usual: Strength = current,
+): Promise<boolean> {
+  const [scheme, logN, r, p, salt, key] = (stored ?? '').split('$');
+  const usable = scheme === 'scrypt' && salt !== undefined && key !== undefined;
+  const strength = usable ? { logN: Number(logN), r: Number(r), p: Number(p) } : usual;
+  const expected = usable ? Buffer.from(key, 'base64url') : randomBytes(keyLength);
+  const given = await run(password, usable ? Buffer.from(salt, 'base64url') : randomBytes(16), strength);
+  return expected.length === given.length && timingSafeEqual(expected, given) && usable;
+}

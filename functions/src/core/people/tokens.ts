@@ -1,0 +1,118 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Profile } from '@balcao/shared/users/userModel';
+import type { RefreshClaims } from '../../platform/http/context.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+
+const issuer = 'balcao';
+const accessSeconds = 15 * 60;
+export const refreshSeconds = 7 * 24 * 60 * 60;
+export const deviceSeconds = 180 * 24 * 60 * 60;
+
+type Signer = Pick<Runtime, 'secrets' | 'clock'>;
+
+export interface AccessClaims {
+  id: number;
+  companyId: number;
+  sessionId: string;
+  /** Of the session's family of tokens: a new password or e-mail begins another one. */
+  tokenVersion: number;
+}
+
+/** A device and the people who signed in with it, last first. */
+export interface DeviceClaims {
+  device: string;
+  users: readonly number[];
+}
+
+/** Claims as existing clients read them, `usarname` included (wire facts, section 1). */
+export async function signAccessToken(
+  runtime: Signer,
+  who: AccessClaims & { name: string; profile: Profile },
+): Promise<string> {
+  const { name, profile, id, companyId, sessionId, tokenVersion } = who;
+  const claims = { usarname: name, profile, id, companyId, sid: sessionId, tokenVersion };
+  const secret = await runtime.secrets('access-token');
+  return sign(secret, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
+}
+
+/** The caller that a token names, or undefined when it is forged, foreign or too old. */
+export async function verifyAccessToken(runtime: Signer, token: string): Promise<AccessClaims | undefined> {
+  const claims = await verify(runtime, await runtime.secrets('access-token'), 'access', token);
+  const { id, companyId, sid, tokenVersion } = claims ?? {};
+  return isId(id) && isId(companyId) && typeof sid === 'string' && isId(tokenVersion)
+    ? { id, companyId, sessionId: sid, tokenVersion }
+    : undefined;
+}
+
+/**
+ * A refresh token. The same claims handed out at the same instant give the same text: that is how a token replaced
+ * less than 30 seconds ago is answered with the very successor it already has, without storing either.
+ */
+export async function signRefreshToken(
+  runtime: Signer,
+  claims: RefreshClaims,
+  handedOutAt: string,
+): Promise<string> {
+  const { id, tokenVersion, companyId, sessionId, sequence } = claims;
+  const named = { id, tokenVersion, companyId, sid: sessionId, seq: sequence };
+  const secret = await runtime.secrets('refresh-token');
+  return sign(secret, 'refresh', named, { at: Date.parse(handedOutAt), seconds: refreshSeconds });
+}
+
+export async function verifyRefreshToken(runtime: Signer, token: string): Promise<RefreshClaims | undefined> {
+  const claims = await verify(runtime, await runtime.secrets('refresh-token'), 'refresh', token);
+  const { id, companyId, tokenVersion, sid, seq } = claims ?? {};
+  return isId(id) && isId(companyId) && isId(tokenVersion) && isId(seq) && typeof sid === 'string'
+    ? { id, companyId, tokenVersion, sessionId: sid, sequence: seq }
+    : undefined;
+}
+
+export async function signDeviceToken(runtime: Signer, { device, users }: DeviceClaims): Promise<string> {
+  const secret = await runtime.secrets('refresh-token');
+  const valid = { at: runtime.clock.now(), seconds: deviceSeconds };
+  return sign(secret, 'device', { device, users: [...users] }, valid);
+}
+
+export async function verifyDeviceToken(runtime: Signer, token: string): Promise<DeviceClaims | undefined> {
+  const secret = await runtime.secrets('refresh-token');
+  const { device, users } = (await verify(runtime, secret, 'device', token)) ?? {};
+  return typeof device === 'string' && Array.isArray(users) && users.every(isId)
+    ? { device, users }
+    : undefined;
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Keeps a token of one kind from passing for another's that is signed with the same secret. */
+type Audience = 'access' | 'refresh' | 'device';
+
+async function sign(
+  secret: Uint8Array,
+  audience: Audience,
+  claims: JWTPayload,
+  valid: { at: number; seconds: number },
+): Promise<string> {
+  const issued = Math.floor(valid.at / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + valid.seconds)
+    .sign(secret);
+}
+
+async function verify({ clock }: Signer, secret: Uint8Array, audience: Audience, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      currentDate: new Date(clock.now()),
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

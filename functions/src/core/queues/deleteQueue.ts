@@ -1,0 +1,56 @@
+import { AppError } from '@balcao/shared/errors';
+import type { queuesApi } from '@balcao/shared/queues/queuesApi';
+import { readQueueWithTree } from '../chatbot/storedTree.ts';
+import { countDown } from '../company/companyEntity.ts';
+import { forgetDirectory, reloadDirectory } from '../company/directoryEntity.ts';
+import { directoryWrites } from '../company/directoryWrites.ts';
+import { releaseUnique } from '../company/uniqueEntity.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { keepGoneQueue } from './keepGoneQueue.ts';
+import { hasActiveTickets } from './hasActiveTickets.ts';
+import { assertQueues, queueEntity } from '../records/queueEntity.ts';
+
+/**
+ * Deletes a queue: it is offered nowhere from now on. Its tickets go where `toQueueId` says, and connections, people and
+ * options lose it, by a job (queueTicketsTimer.ts). Closed tickets keep its name (readings).
+ */
+export const deleteQueue: Handler<typeof queuesApi.deleteQueue> = (ctx, { params, query }) =>
+  changeOrConflict(async () => {
+    const { store, companyId, clock } = ctx;
+    const { id } = params;
+    const { toQueueId } = query;
+    const { queue } = await readQueueWithTree(store, companyId, id);
+    if (toQueueId === id)
+      throw new AppError('ERR_VALIDATION', { details: [{ path: 'query.toQueueId', code: 'custom' }] });
+    if (typeof toQueueId === 'number') await assertQueues(store, companyId, [toQueueId]);
+    if (toQueueId === undefined && (await hasActiveTickets(store, companyId, id)))
+      throw new AppError('ERR_QUEUE_HAS_TICKETS');
+    const { name, color, version } = queue;
+    ctx.reply.auditName(name);
+    const actor = { kind: 'user' as const, id: ctx.user.id, name: ctx.user.name };
+    const job: NewTimer<'queueTickets'> = {
+      companyId,
+      kind: 'queueTickets',
+      subject: String(id),
+      dueAt: clock.iso(),
+      payload: { queueId: id, toQueueId: toQueueId ?? null, actor },
+    };
+    const directory = await reloadDirectory(store, companyId, clock.now());
+    const condition = { expression: '#version = :version', values: { version } };
+    await transactOrRefuse(store, [
+      [{ delete: queueEntity.key({ companyId, id }), condition }],
+      releaseUnique(companyId, 'queueColor', color),
+      releaseUnique(companyId, 'queueName', name),
+      countDown(companyId, 'queueCount'),
+      [directoryWrites(companyId, [['queue', id, null], ...keepGoneQueue(directory, queue, clock.iso())])],
+      [armTimerWrite(job, clock.now())],
+    ]);
+    forgetDirectory(store, companyId);
+    await wakeOrWarn(ctx, job, () => wakeTimer(ctx, job));
+    return { message: 'Queue deleted' };
+  });

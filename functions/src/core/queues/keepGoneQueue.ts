@@ -1,0 +1,25 @@
+import type { Directory } from '../company/directoryEntity.ts';
+import type { DirectoryChange } from '../company/directoryWrites.ts';
+
+/** Deleted queues whose name is kept: the directory is one item, which every name of the company has to fit into. */
+export const mostGoneQueues = 300;
+
+/** An expression has no room for all that a company may have kept by now. */
+const mostForgotten = 10;
+
+/** Keeps a deleted queue's name and colour for its closed tickets, and forgets those that were deleted first. */
+export function keepGoneQueue(
+  { goneQueues }: Pick<Directory, 'goneQueues'>,
+  { id, name, color }: { id: number; name: string; color: string },
+  goneAt: string,
+): DirectoryChange[] {
+  const oldestFirst = [...goneQueues].toSorted(([, a], [, b]) =>
+    (a.goneAt ?? '') < (b.goneAt ?? '') ? -1 : 1,
+  );
+  const tooMany = Math.max(0, oldestFirst.length + 1 - mostGoneQueues);
+  const forgotten = oldestFirst.slice(0, Math.min(tooMany, mostForgotten));
+  return [
+    ['goneQueue', id, { queue: { name, color, goneAt } }],
+    ...forgotten.map(([old]): DirectoryChange => ['goneQueue', old, null]),
+  ];
+}

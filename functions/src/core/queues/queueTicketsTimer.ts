@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { companyEntity } from '../company/companyEntity.ts';
+import { connectionEntity } from '../records/connectionEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { type Actor, userIdOf } from '../decisions/actor.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { companySettingsEntity, toCompanySettings } from '../company/settingsEntity.ts';
+import { asRead } from '../tickets/asRead.ts';
+import { planMove } from '../tickets/planMove.ts';
+import { planQueueEntry } from '../tickets/planQueueEntry.ts';
+import type { TicketItem } from '../records/ticketEntity.ts';
+import { type TicketsPlace, workActiveTickets } from '../tickets/workActiveTickets.ts';
+import { armTimer } from '../../platform/timers/armTimer.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { forgetQueue } from './forgetQueue.ts';
+import { queueEntity, type QueueItem } from '../records/queueEntity.ts';
+
+/** Pages of tickets in one run. */
+const pagesOfARun = 10;
+/** By then what somebody had under way has ended, and the lists show it. */
+const againMs = 60_000;
+
+/** How far the tickets of a deleted queue are worked off; `deleteQueue` begins with the first three. */
+type Place = TicketsPlace & {
+  queueId: number;
+  /** The queue that gets them; null for none. */
+  toQueueId: number | null;
+  /** Who deleted it. */
+  actor: Actor;
+};
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    queueTickets: Place;
+  }
+}
+
+/**
+ * Has everything that names a deleted queue forget it, and gives its tickets to another one, or to none. A bounded part in
+ * each run, and no harm in one that runs twice.
+ */
+export const queueTicketsTimer: TimerHandler<'queueTickets'> = {
+  async run(runtime, timer) {
+    const { companyId } = timer;
+    const begun = timer.payload;
+    const { queueId, toQueueId, actor } = begun;
+    if (begun.list === undefined) await forgetQueue(runtime, companyId, queueId);
+    let place: Place | undefined = begun;
+    for (let page = 0; page < pagesOfARun && place !== undefined; page++)
+      place = await movePage(runtime, companyId, place);
+    if (place === undefined && begun.again) return undefined;
+    const waitMs = place === undefined ? againMs : jobPauseMs;
+    await armTimer(runtime, {
+      companyId,
+      kind: 'queueTickets',
+      subject: timer.subject,
+      dueAt: new Date(runtime.clock.now() + waitMs).toISOString(),
+      payload: { ...(place ?? { queueId, toQueueId, actor, again: true }) },
+      gotOn: !isDeepStrictEqual(place, begun),
+    });
+    return undefined;
+  },
+};
+
+/** Answers where to go on. */
+async function movePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
+  const { queueId, actor } = place;
+  const target = await livingTarget(runtime, companyId, place);
+  return workActiveTickets(runtime, companyId, place, {
+    of: { queueId },
+    work: (found) => moveTicket(runtime, found, actor, target),
+  });
+}
+
+/** The queue that gets them, unless it was deleted as well. */
+async function livingTarget(
+  { store }: Runtime,
+  companyId: number,
+  { toQueueId }: Place,
+): Promise<QueueItem | undefined> {
+  if (toQueueId === null) return undefined;
+  const stored = await store.get(queueEntity.key({ companyId, id: toQueueId }), { consistent: true });
+  return stored && queueEntity.fromItem(stored);
+}
+
+async function moveTicket(
+  runtime: Runtime,
+  found: { ticket: TicketItem; conversation: ConversationItem },
+  actor: Actor,
+  target: QueueItem | undefined,
+): Promise<void> {
+  if (target?.closeTicket === true) return closeInto(runtime, found, target, actor);
+  const { plan } = planMove(
+    found.ticket,
+    found.conversation,
+    {
+      // Who handed it on is told still.
+      to: { queueId: target?.id, handedBy: found.ticket.handedBy },
+      log: [{ type: 'queue', userId: userIdOf(actor), queueId: target?.id }],
+    },
+    runtime.clock.iso(),
+  );
+  await commitPlan(runtime, plan);
+}
+
+/** In a queue that closes what reaches it a ticket ends, served or not. */
+async function closeInto(
+  runtime: Runtime,
+  found: { ticket: TicketItem; conversation: ConversationItem },
+  queue: QueueItem,
+  actor: Actor,
+): Promise<void> {
+  const { store, clock, nextId } = runtime;
+  const { companyId, whatsappId: id } = found.ticket;
+  const [companyRead, settings, connection] = await store.batchGet([
+    companyEntity.key({ companyId }),
+    companySettingsEntity.key({ companyId }),
+    connectionEntity.key({ companyId, id }),
+  ]);
+  if (companyRead === undefined) return;
+  const company = companyEntity.fromItem(companyRead);
+  const facts = {
+    queue,
+    company,
+    settings: toCompanySettings(companyId, settings),
+    connection: connection && connectionEntity.fromItem(connection),
+  };
+  const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };
+  const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false });
+  // Nobody is told farewell over what they have just written.
+  await commitPlan(runtime, asRead(plan, found.ticket));
+}

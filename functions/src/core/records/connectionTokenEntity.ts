@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+
+/** Whose a token is. */
+export interface ConnectionTokenItem {
+  companyId: number;
+  connectionId: number;
+  /** `tokenHash` of the token. */
+  hash: string;
+}
+
+const connectionTokenEntity = defineEntity<ConnectionTokenItem>()({
+  name: 'connectionToken',
+  description:
+    'The connection that a token of programs stands for, found by a keyed hash of it; each token is one connection’s',
+  version: 1,
+  personal: 'none',
+  pk: 'P#TOKEN#{hash}',
+  sk: 'T',
+});
+
+/** What a token is looked up by: who reads the table can neither use it nor try tokens against it. */
+export async function tokenHash({ secrets }: Pick<Runtime, 'secrets'>, token: string): Promise<string> {
+  return createHmac('sha256', await secrets('connection-token'))
+    .update(token)
+    .digest('hex');
+}
+
+export async function readConnectionToken(
+  store: Store,
+  hash: string,
+): Promise<ConnectionTokenItem | undefined> {
+  const item = await store.get(connectionTokenEntity.key({ hash }), { consistent: true });
+  return item && connectionTokenEntity.fromItem(item);
+}
+
+/**
+ * The writes of a connection's new token, its old one ending with them; none where it stays. Refused with
+ * ERR_CONNECTION_TOKEN_ALREADY_EXISTS where another connection has it.
+ */
+export function tokenWrites(
+  { companyId, connectionId }: Omit<ConnectionTokenItem, 'hash'>,
+  from: string | undefined,
+  to: string | undefined,
+): NamedWrite[] {
+  if (from === to) return [];
+  const taken = to === undefined ? undefined : { companyId, connectionId, hash: to };
+  return [
+    ...(from === undefined ? [] : [[{ delete: connectionTokenEntity.key({ hash: from }) }] as NamedWrite]),
+    ...(taken === undefined
+      ? []
+      : [
+          [
+            { put: connectionTokenEntity.toItem(taken), condition: absent },
+            'ERR_CONNECTION_TOKEN_ALREADY_EXISTS',
+          ] as NamedWrite,
+        ]),
+  ];
+}

@@ -1,0 +1,67 @@
+import { foldText } from '@balcao/shared/foldText';
+import type { Tag } from '@balcao/shared/tags/tagModel';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Write } from '@balcao/shared/server/db/store';
+import { directoryWrite } from '../company/directoryEntity.ts';
+
+export type TagItem = Tag & { version: number };
+
+/**
+ * What moves the tickets of a stage by itself, and what their customers are told then: as it is where nothing is said of it, and
+ * what those stored before these fields came are. All of it is for administrators to set (assertMaySetLane.ts).
+ */
+export const plainLane = { timeLane: 0, nextLaneId: null, greetingMessageLane: '', rollbackLaneId: null };
+
+/** Schema: pk by id; gsi1 is the list by name, tags of contacts before stages. */
+export const tagEntity = defineEntity<TagItem>()({
+  name: 'tag',
+  description: 'A tag of contacts, or a stage of tickets',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}#TAG#{id}',
+  sk: 'T',
+  indexes: { gsi1: { pk: 'C#{companyId}#TAGS', sk: '{kanban}#{sortName}#{id:12}' } },
+  defaults: { ...plainLane, laneOrder: null },
+});
+
+/** Partition of the list in gsi1. */
+export function tagsPartition(companyId: number): string {
+  return String(tagEntity.indexKeys({ companyId, kanban: 0, sortName: '~', id: 0 })['gsi1pk']);
+}
+
+/** A stored tag, ready to be written. */
+export function tagToItem(item: TagItem) {
+  return tagEntity.toItem(item, { sortName: foldText(item.name) });
+}
+
+export function toTag({ version: _v, ...tag }: TagItem): Tag {
+  return tag;
+}
+
+/** What rows and the engine know of it, as a part of the transaction that writes it. */
+export function tagInDirectory(item: TagItem): Write {
+  const { companyId, id, name, color, kanban, timeLane, rollbackLaneId: back } = item;
+  const hours = laneHours(item);
+  const lane = {
+    ...(hours > 0 && { hours }),
+    ...(back !== null && { back, ...(timeLane > 0 && { within: timeLane }) }),
+  };
+  return directoryWrite(companyId, 'tag', id, {
+    tag: {
+      name,
+      color,
+      ...(kanban === 1 && { stage: true as const }),
+      ...(kanban === 1 && Object.keys(lane).length > 0 && { lane }),
+    },
+  });
+}
+
+/** Hours after which a ticket leaves a stage by itself; 0 for never. */
+export function laneHours({ timeLane, nextLaneId }: Pick<TagItem, 'timeLane' | 'nextLaneId'>): number {
+  return nextLaneId === null ? 0 : timeLane;
+}
+
+/** Bucket under which the tags of a company are counted. */
+export const tagCountBucket = 'tag#all';
+/** Names are taken once, whatever the tag is for. */
+export const tagNameKind = 'tagName';

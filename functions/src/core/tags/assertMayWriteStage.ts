@@ -1,0 +1,13 @@
+import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/users/isAdmin';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { TagItem } from '../records/tagEntity.ts';
+
+/**
+ * Lanes of the board are everybody's: administrators make, name and delete them. Tags of contacts are anybody's to make.
+ *
+ * @throws AppError ERR_NO_PERMISSION
+ */
+export function assertMayWriteStage({ user }: Pick<UserContext, 'user'>, kanban: TagItem['kanban']): void {
+  if (kanban === 1 && !isAdmin(user)) throw new AppError('ERR_NO_PERMISSION');
+}

@@ -1,0 +1,47 @@
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { AppError } from '@balcao/shared/errors';
+import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
+import { requireShown } from '../contacts/requireShownContact.ts';
+import { showContact } from '../contacts/showContact.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { requireNamed } from '../tickets/requireNamed.ts';
+import { writeContactTags } from './writeContactTags.ts';
+
+/**
+ * Changes the tags of a contact. What it is given must be there; one that somebody deletes at the same moment goes with the
+ * others of its kind.
+ *
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_MERGE_RUNNING,
+ * ERR_CONFLICT
+ */
+export async function changeContactTags(
+  ctx: UserContext,
+  contactId: number,
+  given: readonly number[],
+  change: (tagIds: readonly number[]) => number[],
+): Promise<Contact> {
+  if (given.length > 0) await requireContactTags(ctx, given);
+  return changeOrConflict(async () => {
+    const contact = await writeContactTags(ctx, ctx.companyId, contactId, async (tagIds, before) => {
+      await requireShown(ctx, before, 'change');
+      requireUnmerging(before);
+      const changed = change(tagIds);
+      if (changed.length > Math.max(mostTagsOfContact, tagIds.length))
+        throw new AppError('ERR_TOO_MANY_CONTACT_TAGS');
+      return changed;
+    });
+    if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+    return showContact(ctx, contact);
+  });
+}
+
+/** @throws AppError ERR_NO_TAG_FOUND for what is no tag of contacts of the company */
+async function requireContactTags(ctx: UserContext, ids: readonly number[]): Promise<void> {
+  await requireNamed(
+    ctx,
+    ({ tags }) => ids.every((id) => tags.has(id) && tags.get(id)?.stage !== true),
+    'ERR_NO_TAG_FOUND',
+  );
+}

@@ -1,0 +1,11 @@
+import type { tagsApi } from '@balcao/shared/tags/tagsApi';
+import { mostTags } from '@balcao/shared/tags/tagRules';
+import type { Handler } from '../../platform/http/handler.ts';
+import { readTags } from './readTags.ts';
+import { toTag } from '../records/tagEntity.ts';
+
+/** All of them: a company has no more than a page of the table holds. */
+export const listAllTags: Handler<typeof tagsApi.listAllTags> = async (ctx, { query }) => {
+  const { rows } = await readTags(ctx, { kanban: query.kanban, size: mostTags, depth: mostTags });
+  return rows.map(toTag);
+};

@@ -1,0 +1,65 @@
+import { AppError } from '@balcao/shared/errors';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { mostTags, plainTagColor } from '@balcao/shared/tags/tagRules';
+import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { tagsApi } from '@balcao/shared/tags/tagsApi';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { forgetDirectory } from '../company/directoryEntity.ts';
+import { takeUnique } from '../company/uniqueEntity.ts';
+import { counterWrite } from '../../platform/db/listCounterEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { omitUndefined } from '../../platform/http/omitUndefined.ts';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { assertMaySetLane } from './assertMaySetLane.ts';
+import { assertMayWriteStage } from './assertMayWriteStage.ts';
+import { assertStages } from './assertStages.ts';
+import { countTagChange } from './countTagChange.ts';
+import {
+  plainLane,
+  tagCountBucket,
+  tagInDirectory,
+  type TagItem,
+  tagNameKind,
+  tagToItem,
+  toTag,
+} from '../records/tagEntity.ts';
+
+type NewTag = OperationInput<typeof tagsApi.createTag>['body'];
+
+/**
+ * Makes a tag, or a stage, with whatever is said of it.
+ *
+ * @throws AppError ERR_TAG_NAME_ALREADY_EXISTS, ERR_TOO_MANY_TAGS, ERR_TOO_MANY_REQUESTS, ERR_PLAN_FLAG and ERR_NO_PERMISSION for a stage, and those of stages
+ */
+export async function makeTag(ctx: UserContext, given: NewTag): Promise<Tag> {
+  const { companyId, store } = ctx;
+  const { name, color = plainTagColor, kanban, ...lane } = given;
+  const way = { ...plainLane, ...omitUndefined(lane) };
+  assertMayWriteStage(ctx, kanban === 1 ? 1 : 0);
+  if (kanban === 1 && !ctx.company.planFlags.useKanban) throw new AppError('ERR_PLAN_FLAG');
+  assertMaySetLane(ctx, plainLane, way);
+  await countTagChange(ctx, 'make');
+  await assertStages(store, companyId, [lane.nextLaneId, lane.rollbackLaneId]);
+  const at = ctx.clock.iso();
+  const item: TagItem = {
+    companyId,
+    id: await ctx.nextId('tag'),
+    name,
+    color,
+    kanban: kanban === 1 ? 1 : 0,
+    ...way,
+    laneOrder: null,
+    userId: ctx.user.id,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await transactOrRefuse(store, [
+    [{ put: tagToItem(item), condition: absent }],
+    takeUnique(companyId, tagNameKind, item.name, item.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
+    [counterWrite(companyId, tagCountBucket, 1, mostTags), 'ERR_TOO_MANY_TAGS'],
+    [tagInDirectory(item)],
+  ]);
+  forgetDirectory(store, companyId);
+  return toTag(item);
+}

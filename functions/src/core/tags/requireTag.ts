@@ -1,0 +1,13 @@
+import { AppError } from '@balcao/shared/errors';
+import type { UserContext } from '../../platform/http/context.ts';
+import { tagEntity, type TagItem } from '../records/tagEntity.ts';
+
+/** A tag of the company. @throws AppError ERR_NO_TAG_FOUND, for another company's just as for none */
+export async function requireTag(
+  { store, companyId }: Pick<UserContext, 'store' | 'companyId'>,
+  id: number,
+): Promise<TagItem> {
+  const stored = await store.get(tagEntity.key({ companyId, id }), { consistent: true });
+  if (stored === undefined) throw new AppError('ERR_NO_TAG_FOUND');
+  return tagEntity.fromItem(stored);
+}

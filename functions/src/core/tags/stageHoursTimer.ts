@@ -1,0 +1,91 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { untilKeptOut } from '../../platform/runtime/untilKeptOut.ts';
+import { ticketEntity, type TicketItem, ticketKey, ticketListPartition } from '../records/ticketEntity.ts';
+import { queueTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+import { timerEntity } from '../../platform/timers/timerEntity.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { stageMove } from '../tickets/planStage.ts';
+import { stagedSince } from '../tickets/stagedSince.ts';
+import type { StageHoursPlace } from './stageHours.ts';
+import { laneHours, tagEntity } from '../records/tagEntity.ts';
+
+/** A closed ticket goes nowhere by itself. */
+const lists = ['open', 'group', 'pending', 'nps'] as const;
+/** Tickets that are read at a time, whatever stage they are in, and how often in one run. */
+const pageSize = 100;
+const pagesOfARun = 10;
+/** By then who was putting a ticket there by the hours of before has done so, and the lists show it. */
+const againMs = 60_000;
+
+/**
+ * Has the tickets that are in a stage already go on by hours that were shortened, or are new: a bounded part in each run,
+ * twice, and no harm in more. It costs reading the company's active tickets, and a write for each of the stage's.
+ */
+export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
+  async run(runtime, { companyId, payload }) {
+    const { store, clock } = runtime;
+    const { stageId, at, again } = payload;
+    const stored = await store.get(tagEntity.key({ companyId, id: stageId }), { consistent: true });
+    const hours = stored === undefined ? 0 : laneHours(tagEntity.fromItem(stored));
+    if (hours === 0) return undefined;
+    let { list = lists[0], startKey } = payload;
+    for (let page = 0; page < pagesOfARun; page++) {
+      const { items, lastKey } = await store.query({
+        index: 'gsi1',
+        pk: ticketListPartition(companyId, list),
+        filter: { expression: '#stageId = :stageId', values: { stageId } },
+        limit: pageSize,
+        startKey,
+      });
+      const tickets = items.map((item) => ticketEntity.fromItem(item));
+      await untilKeptOut(tickets.map((ticket) => () => rearm(runtime, ticket, { id: stageId, hours }, at)));
+      startKey = lastKey;
+      if (startKey !== undefined) continue;
+      const next = lists[lists.indexOf(list) + 1];
+      if (next !== undefined) list = next;
+      else if (again === true) return undefined;
+      else {
+        const dueAt = new Date(clock.now() + againMs).toISOString();
+        return { dueAt, payload: { stageId, at, again: true } satisfies StageHoursPlace };
+      }
+    }
+    const dueAt = new Date(clock.now() + jobPauseMs).toISOString();
+    return { dueAt, payload: { ...payload, list, startKey } satisfies StageHoursPlace };
+  },
+};
+
+/**
+ * Its hours count from when it came into the stage, where a timer tells that, else from the change. A timer that fires
+ * before they are over looks again by itself.
+ */
+async function rearm(
+  runtime: Runtime,
+  shown: TicketItem,
+  stage: { id: number; hours: number },
+  changedAt: string,
+): Promise<void> {
+  const { store, clock } = runtime;
+  const key = timerEntity.key({ companyId: shown.companyId, kind: 'stageMove', subject: String(shown.id) });
+  const [stored, armed] = await store.batchGet([ticketKey(shown), key], { consistent: true });
+  if (stored === undefined) return;
+  const ticket = ticketEntity.fromItem(stored);
+  if (ticket.stageId !== stage.id || ticket.status === 'closed') return;
+  const timer = armed && timerEntity.fromItem(armed);
+  const since = timer && stagedSince(timer, stage.id);
+  const next = stageMove(ticket, stage, since ?? changedAt);
+  if (since !== undefined && timer !== undefined && timer.dueAt <= next.dueAt) return;
+  const { update, change } = armTimerWrite(next, clock.now());
+  const unchanged =
+    timer === undefined ? absent : { expression: '#version = :was', values: { was: timer.version } };
+  try {
+    const { version } = timerEntity.fromItem(await store.update(update, change, unchanged));
+    await queueTimer(runtime, { ...next, version });
+  } catch (error) {
+    // It was put somewhere at this moment: by the hours as they are.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

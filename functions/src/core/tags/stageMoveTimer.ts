@@ -1,0 +1,97 @@
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { hoursOver } from '@balcao/shared/tags/tagRules';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { companyExpired, everMoreSeldom, whenPaidAgain } from '../company/companyExpired.ts';
+import { readCompany } from '../company/companyEntity.ts';
+import { contactEntity, type ContactItem } from '../records/contactEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan } from '../decisions/plan.ts';
+import { readPlanItem } from '../company/planEntity.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { asRead } from '../tickets/asRead.ts';
+import { unpackBot } from '../tickets/botPlace.ts';
+import { planSystemText } from '../tickets/planSystemText.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { planStage } from '../tickets/planStage.ts';
+import { planStageLog } from '../tickets/planStageLog.ts';
+import { laneHours, tagEntity, type TagItem } from '../records/tagEntity.ts';
+
+/**
+ * Takes a ticket that has been in a stage for `timeLane` hours on to `nextLaneId`, and tells its customer that stage's
+ * `greetingMessageLane`. Only one that is in the stage still, and not closed, by the stage as it is now, and while the plan has
+ * stages.
+ */
+export const stageMoveTimer: TimerHandler<'stageMove'> = {
+  async run(runtime, { companyId, subject, payload: { conversationId, stageId, since } }) {
+    const place = { companyId, conversationId, id: Number(subject) };
+    let again: string | undefined;
+    await untilAccepted(
+      async () => {
+        again = undefined;
+        const [stored, talk, lane] = await runtime.store.batchGet(
+          [ticketKey(place), conversationEntity.key(place), tagEntity.key({ companyId, id: stageId })],
+          { consistent: true },
+        );
+        if (stored === undefined || talk === undefined || lane === undefined) return;
+        const conversation = conversationEntity.fromItem(talk);
+        const ticket = ticketEntity.fromItem(stored);
+        const stage = tagEntity.fromItem(lane);
+        const hours = laneHours(stage);
+        if (ticket.stageId !== stageId || ticket.status === 'closed' || hours === 0) return;
+        const due = hoursOver(since, hours);
+        if (due > runtime.clock.now()) again = new Date(due).toISOString();
+        else again = await goOn(runtime, ticket, conversation, stage, due);
+      },
+      { attempts: 5, pauseMs: 50 },
+    );
+    return again;
+  },
+};
+
+/** Answers when to try again, where the company is not served at present, or its plan has no stages. `due` in milliseconds. */
+async function goOn(
+  runtime: Runtime,
+  ticket: TicketItem,
+  conversation: ConversationItem,
+  { nextLaneId: id }: TagItem,
+  due: number,
+): Promise<string | undefined> {
+  const { companyId } = ticket;
+  if (id === null) return undefined;
+  const [[stored, person], company] = await Promise.all([
+    runtime.store.batchGet([tagEntity.key({ companyId, id }), contactEntity.key(ticket)], {
+      consistent: true,
+    }),
+    readCompany(runtime.store, companyId),
+  ]);
+  if (stored === undefined || company === undefined) return undefined;
+  const now = runtime.clock.now();
+  if (companyExpired(company, now)) return new Date(whenPaidAgain(company, now)).toISOString();
+  const plan = company.planId === null ? undefined : await readPlanItem(runtime.store, company.planId);
+  if (plan?.useKanban !== true) return new Date(everMoreSeldom(due, now)).toISOString();
+  const next = tagEntity.fromItem(stored);
+  const { store, clock, nextId } = runtime;
+  const at = clock.iso();
+  const ctx = { store, clock, nextId, companyId, company, actor: { kind: 'bot' as const }, at };
+  const contact = person && contactEntity.fromItem(person);
+  const said = hearsOfIt(ticket, contact)
+    ? (await planSystemText(ctx, ticket, conversation, next.greetingMessageLane)).plan
+    : emptyPlan;
+  const placed = planStage(ticket, { id, hours: laneHours(next) }, at);
+  await commitPlan(runtime, asRead(joinPlans(placed, planStageLog(ticket, id, { at }), said), ticket));
+  return undefined;
+}
+
+/**
+ * Nothing is said to a group, to whom the bot is switched off for or who has not consented to it, and in a ticket that
+ * somebody of ours writes in on the phone.
+ */
+function hearsOfIt({ status, isGroup, bot }: TicketItem, contact: ContactItem | undefined): boolean {
+  if (status === 'lgpd' || isGroup || contact === undefined || contact.disableBot) return false;
+  return bot === undefined || unpackBot(bot).left !== true;
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { taggedBucket, taggedContactEntity } from '../records/taggedContactEntity.ts';
+import { listCounterEntity } from '../../platform/db/listCounterEntity.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { untilKeptOut } from '../../platform/runtime/untilKeptOut.ts';
+import { armTimer } from '../../platform/timers/armTimer.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { tagGone, type TagPlace } from './tagGone.ts';
+import { writeContactTags } from './writeContactTags.ts';
+
+/** Contacts that are read at a time, and how often in one run. */
+const pageSize = 25;
+const pagesOfARun = 10;
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    tagGone: TagPlace;
+  }
+}
+
+/**
+ * Takes a deleted tag from its contacts: a bounded part in each run, and no harm in one that runs twice. It is done when
+ * the list of its contacts, which the stream keeps, was found empty.
+ */
+export const tagGoneTimer: TimerHandler<'tagGone'> = {
+  async run(runtime, { companyId, payload }) {
+    let place: TagPlace = payload;
+    for (let page = 0; page < pagesOfARun; page++) {
+      const next = await clearPage(runtime, companyId, place);
+      if (next === undefined) {
+        const bucket = taggedBucket(place.tagId);
+        await runtime.store.delete(listCounterEntity.key({ companyId, bucket }));
+        return undefined;
+      }
+      place = next;
+      if (place.position === undefined) break;
+    }
+    const next = tagGone(companyId, place, runtime.clock.now());
+    await armTimer(runtime, { ...next, gotOn: !isDeepStrictEqual(place, payload) });
+    return undefined;
+  },
+};
+
+/** Answers where to go on. */
+async function clearPage(
+  runtime: Runtime,
+  companyId: number,
+  { tagId, position, found = false }: TagPlace,
+): Promise<TagPlace | undefined> {
+  const { items, lastKey } = await runtime.store.query({
+    pk: taggedContactEntity.partition({ companyId, tagId }),
+    ...(position !== undefined && { from: `${position}\0` }),
+    limit: pageSize,
+    consistent: true,
+  });
+  const clear = (contactId: number) => () =>
+    writeContactTags(runtime, companyId, contactId, (tagIds) => tagIds.filter((id) => id !== tagId));
+  // One that others keep out holds up no other: it stands in the list still when that is looked through again.
+  await untilKeptOut(items.map((item) => clear(taggedContactEntity.fromItem(item).contactId)));
+  const any = found || items.length > 0;
+  if (lastKey !== undefined) return { tagId, position: String(items.at(-1)?.['sk']), found: any };
+  return any ? { tagId } : undefined;
+}

@@ -1,0 +1,15 @@
+import { contactEntity } from '../records/contactEntity.ts';
+import type { Projection } from '../../platform/stream/projection.ts';
+import { carryContactToTickets } from './carryContactToTickets.ts';
+
+/** What tickets keep of their contact: its name, number, picture and tags, and whether it is blocked. */
+export const contactProjection = {
+  async follow(runtime, { before, after }) {
+    if (before === undefined || after === undefined || !contactEntity.owns(after)) return;
+    const was = contactEntity.fromItem(before);
+    const is = contactEntity.fromItem(after);
+    const same = was.name === is.name && was.number === is.number && was.pictureKey === is.pictureKey;
+    if (same && was.active === is.active && String(was.tagIds ?? []) === String(is.tagIds ?? [])) return;
+    await carryContactToTickets(runtime, is);
+  },
+} satisfies Projection;

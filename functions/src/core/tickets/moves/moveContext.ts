@@ -1,0 +1,12 @@
+import type { Actor } from '../../decisions/actor.ts';
+import type { CompanyFacts } from '../../../platform/http/context.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+
+/** What a move needs of its surroundings, whoever makes it: a person, a timer, the bot. */
+export interface MoveContext extends Pick<Runtime, 'store' | 'clock' | 'nextId'> {
+  companyId: number;
+  company: Pick<CompanyFacts, 'name' | 'timezone' | 'language'>;
+  actor: Actor;
+  /** The instant of everything that the move does. */
+  at: string;
+}

@@ -1,0 +1,70 @@
+import type { FailedChange, Projection } from '../../platform/stream/projection.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { countedTicketEntity, stagedBucket, ticketBucket } from '../records/countedTicketEntity.ts';
+import { ticketEntity } from '../records/ticketEntity.ts';
+import { enterAsTheyStand } from '../../platform/stream/enterAsTheyStand.ts';
+import { ticketEntries } from '../records/ticketEntryEntity.ts';
+import { enterVersions } from '../../platform/stream/enterVersions.ts';
+import type { StreamChange } from '../../platform/stream/streamChange.ts';
+
+/** Longer than the stream keeps what it has to tell. */
+const keptSeconds = 2 * 24 * 60 * 60;
+
+/** Counters of lists and of stages, and the entries of tickets in lists of another order. */
+export const ticketProjection = {
+  async follow({ store }, { before, after }, entered) {
+    // What came into being in this batch, `enter` enters; where it stood meanwhile may be there from an earlier try.
+    if (entered && before === undefined) return;
+    await enterAsTheyStand(store, [{ before, after }], ticketEntries);
+  },
+  async enter({ store }, items) {
+    const told = items.map((after) => ({ before: undefined, after }));
+    await enterAsTheyStand(store, told, ticketEntries);
+  },
+  gather: projectCounters,
+} satisfies Projection;
+
+/**
+ * Keeps the counters: a ticket that moved is taken out of its last counted bucket and put into its new one, so is one that
+ * came into another stage, in one transaction with the marker that says so. A message that only touches a ticket writes
+ * and reads nothing.
+ */
+function projectCounters(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  changes: readonly StreamChange[],
+): Promise<FailedChange[]> {
+  const versions = changes.flatMap((change) => {
+    const stored = change.after ?? change.before;
+    if (stored === undefined || !ticketEntity.owns(stored)) return [];
+    const [was, is] = [change.before, change.after].map((item) => ({
+      bucket: item && ticketBucket(item),
+      stageId: item && ticketEntity.fromItem(item).stageId,
+    }));
+    if (change.before !== undefined && was?.bucket === is?.bucket && was?.stageId === is?.stageId) return [];
+    const { companyId, id: ticketId, version } = ticketEntity.fromItem(stored);
+    const isGone = change.after === undefined;
+    const expiresAt = isGone ? Math.floor(clock.now() / 1000) + keptSeconds : undefined;
+    const now = { companyId, ticketId, ...is, version: isGone ? version + 1 : version, expiresAt };
+    return [{ now, change }];
+  });
+  return enterVersions({
+    store,
+    entity: countedTicketEntity,
+    versions,
+    follow: (last, now) => ({
+      counts: [
+        ...moved(last?.bucket, now.bucket),
+        ...moved(last?.stageId, now.stageId).map(({ bucket, by }) => ({ bucket: stagedBucket(bucket), by })),
+      ],
+    }),
+  });
+}
+
+/** What leaves one bucket enters another one; nothing where both are the same. */
+function moved<Bucket>(from: Bucket | undefined, to: Bucket | undefined): { bucket: Bucket; by: 1 | -1 }[] {
+  if (from === to) return [];
+  return [
+    ...(from === undefined ? [] : [{ bucket: from, by: -1 as const }]),
+    ...(to === undefined ? [] : [{ bucket: to, by: 1 as const }]),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { countTickets } from './countTickets.ts';
+import { createTicket } from './createTicket.ts';
+import { deleteTicket } from './deleteTicket.ts';
+import { getTicket } from './getTicket.ts';
+import { listTicketLog } from './listTicketLog.ts';
+import { listTicketLogEntries } from './listTicketLogEntries.ts';
+import { listTickets } from './listTickets.ts';
+import { markTicketUnread } from './markTicketUnread.ts';
+import { openTicketByUuid } from './openTicketByUuid.ts';
+import { updateTicket } from './updateTicket.ts';
+
+export const ticketsHandlers: Handlers<typeof ticketsApi> = {
+  listTickets,
+  countTickets,
+  openTicketByUuid,
+  getTicket,
+  createTicket,
+  updateTicket,
+  deleteTicket,
+  markTicketUnread,
+  listTicketLog,
+  listTicketLogEntries,
+};

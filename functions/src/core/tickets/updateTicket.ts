@@ -1,0 +1,117 @@
+import { AppError } from '@balcao/shared/errors';
+import {
+  canIgnore,
+  canSeeTicket,
+  isAdmin,
+  ticketMove,
+  type TicketMove,
+} from '@balcao/shared/tickets/ticketRules';
+import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { acceptTicket } from './moves/acceptTicket.ts';
+import { changeTicket } from './moves/changeTicket.ts';
+import { closeTicket } from './moves/closeTicket.ts';
+import { reopenTicket } from './moves/reopenTicket.ts';
+import { returnTicket } from './moves/returnTicket.ts';
+import { transferTicket } from './moves/transferTicket.ts';
+import type { Move, WantedMove } from './moves/wantedMove.ts';
+import { endedBefore } from './endedBefore.ts';
+import { type LoadedTicket, readTicketUnchecked, findTicketPlace } from './requireTicket.ts';
+import { servedStatus } from './servedStatus.ts';
+import { showOpenedTicket } from './showTicket.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
+import { ticketFacts } from '../records/ticketFacts.ts';
+import { transferredBefore } from './transferredBefore.ts';
+
+const moves: Readonly<Record<TicketMove, Move>> = {
+  accept: acceptTicket,
+  return: async (ctx, loaded) => returnTicket(ctx, loaded),
+  resolve: closeTicket,
+  ignore: closeTicket,
+  reopen: reopenTicket,
+  transfer: transferTicket,
+  none: changeTicket,
+};
+
+/** Of a ticket that somebody may not see nothing is told that was said in it. */
+const unsaid = { lastMessage: '', lastKind: undefined, lastCaptions: undefined, lastBy: undefined };
+
+/**
+ * Moves a ticket. Whoever comes second gets the ticket as it is by then: clients compare ids and users and say who
+ * was first (wire facts, Tickets: accept).
+ */
+export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx, { params, body }) => {
+  const place = await findTicketPlace(ctx, params.id);
+  return changeOrConflict(async () => {
+    const loaded = await readTicketUnchecked(ctx, place);
+    const ticket = await makeMove(ctx, loaded, body);
+    return showOpenedTicket(ctx, ticket, loaded.contact);
+  });
+};
+
+/**
+ * Naming somebody else for a ticket that stays where it is hands it over, whether or not it says so. Who asks to serve a
+ * ticket that a colleague has by now is no such case.
+ */
+function asTransfer(ctx: UserContext, ticket: TicketItem, wanted: WantedMove): WantedMove {
+  const { userId, status, queueId } = wanted;
+  const stays = status === undefined || status === ticket.status;
+  const takes = status !== undefined && userId === ctx.user.id;
+  const active = ticket.status === 'pending' || ticket.status === 'open' || ticket.status === 'group';
+  if (!userId || userId === ticket.userId || !stays || takes || !active) return wanted;
+  return { ...wanted, status: servedStatus(ticket), isTransfered: true, queueId: queueId ?? ticket.queueId };
+}
+
+/**
+ * Whether the ticket stands otherwise than who asks has seen it, which clients need not say. Who wants to take one is not
+ * refused, but told who has it, unless it was closed meanwhile: nobody reopens what they see waiting.
+ */
+function hasMoved(ticket: TicketItem, wanted: WantedMove, serving: boolean): boolean {
+  const { seenStatus, seenUserId, seenQueueId } = wanted;
+  if (serving && ticket.status !== 'closed') return false;
+  return (
+    (seenStatus ?? ticket.status) !== ticket.status ||
+    (seenUserId !== undefined && seenUserId !== (ticket.userId ?? null)) ||
+    (seenQueueId !== undefined && seenQueueId !== (ticket.queueId ?? null))
+  );
+}
+
+async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMove): Promise<TicketItem> {
+  const { ticket, conversation } = loaded;
+  const wanted = asTransfer(ctx, ticket, asked);
+  const facts = ticketFacts(ticket);
+  const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
+  const handedOver = await transferredBefore(ctx, loaded, wanted);
+  const moved = hasMoved(ticket, wanted, serving);
+  // Who does not say what they have seen, and presses twice, has not seen that a rating was asked for.
+  const repeats = moved || (ticket.status === 'nps' && wanted.seenStatus === undefined);
+  const made = handedOver ?? (repeats && (await endedBefore(ctx, ticket, wanted)) ? ticket : undefined);
+  if (made !== undefined) return canSeeTicket(ctx.user, ticketFacts(made)) ? made : { ...made, ...unsaid };
+  if (!canSeeTicket(ctx.user, facts)) {
+    // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
+    if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, ...unsaid };
+    throw new AppError('ERR_NO_TICKET_FOUND');
+  }
+  if (moved) throw new AppError('ERR_TICKET_MOVED');
+  const move = ticketMove(facts, wanted);
+  if (move === null) throw new AppError('ERR_TICKET_TRANSITION');
+  const { activeTicketId } = conversation;
+  if (serving && activeTicketId !== undefined && activeTicketId !== ticket.id) {
+    const item = await ctx.store.get(ticketKey({ ...ticket, id: activeTicketId }), { consistent: true });
+    if (item !== undefined) {
+      const other = ticketEntity.fromItem(item);
+      return canSeeTicket(ctx.user, ticketFacts(other)) ? other : { ...other, ...unsaid };
+    }
+  }
+  if (move === 'ignore' && !canIgnore(ctx.user, facts)) throw new AppError('ERR_NO_PERMISSION');
+  // Only administrators take a waiting ticket for somebody else.
+  const chosen = move === 'accept' && !isAdmin(ctx.user) ? { ...wanted, userId: undefined } : wanted;
+  const { id, name } = ctx.user;
+  const mover = { ...ctx, actor: { kind: 'user' as const, id, name }, at: ctx.clock.iso() };
+  const planned = await moves[move](mover, loaded, chosen);
+  await commitPlan(ctx, planned.plan);
+  return planned.ticket;
+}

@@ -1,5 +1,0 @@
-import type { erasureApi } from '@balcao/shared/erasure/erasureApi';
-import type { Handlers } from '../http/handler.ts';
-import { eraseContact } from './eraseContact.ts';
-
-export const erasureHandlers: Handlers<typeof erasureApi> = { eraseContact };

@@ -1,8 +1,0 @@
-import type { Furniture } from '../../http/testing/furnishCompany.ts';
-
-export const furnish: Furniture = {
-  make: async ({ call, name }) => {
-    const made = await call('POST /files', { body: { name, message: name, options: [{ name }] } });
-    return [{ kind: 'fileList', id: made.id }, ...made.options.map(({ id }) => ({ kind: 'listedFile', id }))];
-  },
-};

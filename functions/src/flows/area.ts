@@ -1,6 +1,0 @@
-import { defineArea } from '../defineArea.ts';
-
-export const flowsArea = defineArea({
-  function: 'administration',
-  handlers: () => import('./flowsHandlers.ts'),
-});

@@ -1,5 +1,0 @@
-import type { flowsApi } from '@balcao/shared/flows/flowsApi';
-import type { Handlers } from '../http/handler.ts';
-import { listFlows } from './listFlows.ts';
-
-export const flowsHandlers: Handlers<typeof flowsApi> = { listFlows };

@@ -1,6 +1,0 @@
-import type { groupsApi } from '@balcao/shared/groups/groupsApi';
-import type { Handlers } from '../http/handler.ts';
-import { askGroupMembers } from './askGroupMembers.ts';
-import { listGroupMembers } from './listGroupMembers.ts';
-
-export const groupsHandlers: Handlers<typeof groupsApi> = { askGroupMembers, listGroupMembers };

@@ -1,5 +1,0 @@
-import type { integrationsApi } from '@balcao/shared/integrations/integrationsApi';
-import type { Handlers } from '../http/handler.ts';
-import { listIntegrations } from './listIntegrations.ts';
-
-export const integrationsHandlers: Handlers<typeof integrationsApi> = { listIntegrations };

@@ -1,9 +1,0 @@
-import { defineArea } from '../defineArea.ts';
-
-export const messageActionsArea = defineArea({
-  function: 'messaging',
-  handlers: () => import('./messageActionsHandlers.ts'),
-  entities: { message: { projection: () => import('./messageProjection.ts') } },
-  clients: ['sqs'],
-  needs: { operations: ['sendOutbound', 'sendTimers', 'readFiles', 'storeFiles', 'openSecrets'] },
-});

@@ -1,6 +1,0 @@
-import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
-import type { Handler } from '../http/handler.ts';
-import { sendButton } from './sendButton.ts';
-
-export const sendUrl: Handler<typeof messageActionsApi.sendUrl> = (ctx, input) =>
-  sendButton(ctx, input, 'cta_url');

@@ -1,9 +1,0 @@
-import type { Furniture } from '../../http/testing/furnishCompany.ts';
-
-export const furnish: Furniture = {
-  needs: ['connection'],
-  make: async ({ call, idOf }) => {
-    const { id } = await call('POST /contacts/import', { body: { whatsappId: idOf('connection') } });
-    return [{ kind: 'phoneImport', id, uuid: id }];
-  },
-};

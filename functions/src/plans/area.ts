@@ -1,8 +1,0 @@
-import { defineArea } from '../defineArea.ts';
-
-export const plansArea = defineArea({
-  function: 'platform',
-  handlers: () => import('./plansHandlers.ts'),
-  timers: { planFacts: () => import('./planFactsTimer.ts') },
-  needs: { operations: ['sendTimers'], timers: ['sendTimers'] },
-});

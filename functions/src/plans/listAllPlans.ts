@@ -1,7 +1,0 @@
-import type { plansApi } from '@balcao/shared/plans/plansApi';
-import type { Handler } from '../http/handler.ts';
-import { listPlans } from './planEntity.ts';
-
-export const listAllPlans: Handler<typeof plansApi.listAllPlans> = async (ctx) => {
-  return listPlans(ctx.store);
-};

@@ -1,0 +1,216 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { functionParts } from '@balcao/infra/parts/functions';
+import { settingNames } from '@balcao/infra/parts/settings';
+import type { UsagePlan } from '@balcao/infra/local/gateway/rest/usagePlan';
+import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
+import { contract, type OperationByKey, type OperationKey } from '@balcao/shared/contract/index';
+import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
+import type { ErrorBody } from '@balcao/shared/errors';
+import type { SessionUser } from '@balcao/shared/users/userModel';
+import { bootstrapPlatform } from '../../../admin/companies/bootstrapPlatform.ts';
+import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
+import type { ApiHandler } from '../../../core/people/createAreaHandler.ts';
+import { assertDeclared } from './assertDeclared.ts';
+import { apiEvent, lambdaContext } from './apiEvent.ts';
+
+/** Somebody signed in, as a browser holds it. */
+export interface TestSession {
+  token: string;
+  /** Value of the refresh cookie `jrt`. */
+  cookie: string;
+  /** Token of a connection of the company, where a test made one. */
+  programToken?: string;
+  user: SessionUser;
+}
+
+type Request<Key extends OperationKey> = Partial<OperationRequest<OperationByKey<Key>>>;
+export type ApiOptions<Key extends OperationKey> = {
+  [Part in keyof Request<Key>]?: Request<Key>[Part];
+} & { as?: TestSession | undefined; headers?: Record<string, string>; sourceIp?: string };
+
+export interface ApiAnswer<Body> {
+  status: number;
+  /** Of the operation's type after a success; `error` is the same when it was refused. */
+  body: Body;
+  error: ErrorBody;
+  headers: Record<string, string | number | boolean>;
+  cookies: string[];
+}
+
+export interface TestApi {
+  env: Record<string, string>;
+  runtime: Runtime;
+  /** One handler by the name that infra/parts/functions.ts gives its function. */
+  handlers: ReadonlyMap<string, ApiHandler>;
+  call<Key extends OperationKey>(
+    key: Key,
+    options?: ApiOptions<Key>,
+  ): Promise<ApiAnswer<OperationReply<OperationByKey<Key>>>>;
+  signIn(email: string, password?: string): Promise<TestSession>;
+  /** The platform's super user. */
+  superUser: TestSession;
+  /** A company made through operations, with its administrator signed in. */
+  newCompany(fields?: Partial<NewCompany>): Promise<TestSession>;
+  newUser(admin: TestSession, fields?: object): Promise<TestSession>;
+  /** Texts of the mails sent to an address, newest first. */
+  mailsTo(email: string): string[];
+  /** API Gateway's keys and their usage plan. */
+  plan: UsagePlan;
+  /** Moves the clock of every handler, in milliseconds from now on the wall. */
+  moveClock(offsetMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface NewCompany {
+  name: string;
+  email: string;
+  planId: number;
+  dueDate: string | null;
+}
+
+export const testPassword = 'Balcao#2026';
+const clockRecheckMs = 260;
+let companies = 0;
+
+/**
+ * The real handlers on real engines of their own. The environment of this process is set to them, so one test file
+ * has one API at a time.
+ */
+export async function startApi(): Promise<TestApi> {
+  const engines = await startTestEngines();
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-api-'));
+  const clockFile = join(folder, 'clock');
+  const env = { ...engines.env, [settingNames.clockOffsetFile]: clockFile };
+  Object.assign(process.env, env);
+  const runtime = createRuntime(env);
+  const owner = { email: 'super@balcao.test', password: testPassword };
+  const [handlers] = await Promise.all([loadHandlers(), bootstrapPlatform(env, owner)]);
+
+  const call: TestApi['call'] = async (key, options = {}) => {
+    const [method = '', path = ''] = key.split(' ');
+    const { as, headers = {}, params, query, body, sourceIp } = options as ApiOptions<'PUT /whatsapp/{id}'>;
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+    );
+    const event = apiEvent(method, filled, {
+      headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+      ...(query !== undefined && { query: query as Record<string, string> }),
+      body,
+      ...(sourceIp !== undefined && { sourceIp }),
+    });
+    const handler = handlers.get(functionOf(key));
+    if (handler === undefined) throw new Error(`nothing answers ${key}`);
+    if (method === 'GET') await indexesCaughtUp();
+    const answer = await handler(event, lambdaContext());
+    const parsed = (answer.body === '' ? '' : JSON.parse(answer.body)) as never;
+    assertDeclared(method, filled, answer, parsed);
+    return {
+      status: answer.statusCode,
+      body: parsed,
+      error: parsed,
+      headers: answer.headers ?? {},
+      cookies: (answer.multiValueHeaders?.['Set-Cookie'] ?? []).map(String),
+    };
+  };
+
+  const signIn: TestApi['signIn'] = async (email, password = testPassword) => {
+    const answer = await call('POST /auth/login', { body: { email, password } });
+    if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${JSON.stringify(answer.error)}`);
+    return { token: answer.body.token, cookie: jrtOf(answer.cookies), user: answer.body.user };
+  };
+
+  const superUser = await signIn(owner.email);
+  const plan = await call('POST /plans', {
+    as: superUser,
+    body: {
+      name: 'Teste',
+      users: 50,
+      connections: 10,
+      queues: 20,
+      amount: 9900,
+      useSchedules: true,
+      useCampaigns: true,
+      useInternalChat: true,
+      useOpenAi: true,
+      useIntegrations: true,
+      useKanban: true,
+      useExternalApi: true,
+    },
+  });
+
+  return {
+    env,
+    runtime,
+    handlers,
+    call,
+    signIn,
+    superUser,
+    newCompany: async (fields = {}) => {
+      const number = ++companies;
+      const body = {
+        name: `Empresa ${number}`,
+        email: `admin${number}@empresa.test`,
+        planId: plan.body.id,
+        password: testPassword,
+        ...fields,
+      };
+      const answer = await call('POST /companies', { as: superUser, body });
+      if (answer.status !== 200) throw new Error(`new company: ${JSON.stringify(answer.error)}`);
+      return signIn(body.email);
+    },
+    newUser: async (admin, fields = {}) => {
+      const email = `pessoa${++companies}@empresa.test`;
+      const body = { name: 'Pessoa', email, password: testPassword, ...fields };
+      const answer = await call('POST /users', { as: admin, body });
+      if (answer.status !== 200) throw new Error(`new user: ${JSON.stringify(answer.error)}`);
+      return signIn(body.email);
+    },
+    mailsTo: (email) =>
+      engines
+        .mails()
+        .filter(({ to }) => to.includes(email))
+        .map(({ text }) => text),
+    plan: engines.plan,
+    moveClock: async (offsetMs) => {
+      writeFileSync(clockFile, String(offsetMs));
+      await pause(clockRecheckMs);
+    },
+    stop: async () => {
+      runtime.clients.destroy();
+      await engines.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export function jrtOf(cookies: readonly string[]): string {
+  return /^jrt=([^;]*)/.exec(cookies.find((cookie) => cookie.startsWith('jrt=')) ?? '')?.[1] ?? '';
+}
+
+/** Handlers of every function behind the REST API whose source exists. */
+async function loadHandlers(): Promise<Map<string, ApiHandler>> {
+  const handlers = new Map<string, ApiHandler>();
+  for (const part of functionParts) {
+    const source = fileURLToPath(new URL(`../../../../${part.entry}`, import.meta.url));
+    if (!('areas' in part) || !existsSync(source)) continue;
+    const { handler } = (await import(source)) as { handler: ApiHandler };
+    handlers.set(part.name, handler);
+  }
+  return handlers;
+}
+
+/** Name of the function that answers an operation, by its key. */
+export function functionOf(key: string): string {
+  const area = Object.entries(contract).find(([, api]) =>
+    Object.values(api).some((operation: { key: string }) => operation.key === key),
+  )?.[0];
+  const part = functionParts.find(
+    (each) => 'areas' in each && (each.areas as readonly string[]).includes(area ?? ''),
+  );
+  return part?.name ?? '';
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { drainTimers } from './testing/drainTimers.ts';
+import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
+import { wakeAtInstant } from './wakeAtInstant.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+const timer = (subject: string, inMs: number): NewTimer => ({
+  companyId: 7,
+  kind: 'schedule',
+  subject,
+  dueAt: new Date(Date.now() + inMs).toISOString(),
+  payload: {},
+});
+async function arm(armed: NewTimer): Promise<void> {
+  const { update, change } = armTimerWrite(armed, Date.now());
+  await house.runtime.store.update(update, change);
+}
+const queued = () => drainTimers(house.runtime);
+async function alarm(
+  { kind, subject, dueAt }: NewTimer,
+  version: number,
+): Promise<Record<string, unknown> | null> {
+  const minute = Math.floor(Date.parse(dueAt) / 60_000);
+  const name = `${house.runtime.settings.tableName}-${kind}-7-${subject}-${minute}-${version}`;
+  const answer = await fetch(`${process.env['AWS_ENDPOINT_URL_SCHEDULER']}/schedules/${name}`);
+  return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
+}
+
+test('what is near is queued, what is far has an alarm of its own at its very second', async () => {
+  const near = timer('near', 0);
+  await arm(near);
+  await wakeAtInstant(house.runtime, near);
+  expect(await queued()).toMatchObject([{ subject: 'near', version: 1 }]);
+  const far = timer('far', 3_600_000);
+  await arm(far);
+  await wakeAtInstant(house.runtime, far);
+  // The stream repeats itself.
+  const warned = vi.spyOn(house.runtime.log, 'warn');
+  await wakeAtInstant(house.runtime, far);
+  expect(warned).not.toHaveBeenCalled();
+  const { settings } = house.runtime;
+  expect(await alarm(far, 1)).toMatchObject({
+    ScheduleExpression: `at(${far.dueAt.slice(0, 19)})`,
+    ActionAfterCompletion: 'DELETE',
+    Target: { Arn: settings.timersQueueArn, RoleArn: settings.alarmRoleArn },
+  });
+  await arm(far);
+  await wakeAtInstant(house.runtime, far);
+  const { Target } = (await alarm(far, 2)) as { Target: { Input: string } };
+  expect(JSON.parse(Target.Input)).toMatchObject({ subject: 'far', dueAt: far.dueAt, version: 2 });
+  expect(await queued()).toEqual([]);
+});
+
+test('an alarm of long work sends to the queue of jobs', async () => {
+  const { dueAt } = timer('long', 3_600_000);
+  const payload = { conversationId: 1, createdAt: dueAt };
+  const far: NewTimer = { companyId: 7, kind: 'ticketDeletion', subject: 'long', dueAt, payload };
+  await arm(far);
+  await wakeAtInstant(house.runtime, far);
+  expect(await alarm(far, 1)).toMatchObject({ Target: { Arn: house.runtime.settings.jobsQueueArn } });
+});
+
+test('what is armed for nothing any more has none; a scheduler that refuses is left to the sweep', async () => {
+  const gone = timer('gone', 3_600_000);
+  await wakeAtInstant(house.runtime, gone);
+  expect(await alarm(gone, 1)).toBeNull();
+  const refused = timer('refused', 3_600_000);
+  await arm(refused);
+  const warned = vi.spyOn(house.runtime.log, 'warn').mockReturnValue();
+  // No such path.
+  await wakeAtInstant(
+    { ...house.runtime, settings: { ...house.runtime.settings, tableName: 'a/b' } },
+    refused,
+  );
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});
+
+test('an alarm puts its timer on the queue', async () => {
+  // Near it would be queued at once: the clock that decides is behind.
+  const soon = timer('soon', 1500);
+  await arm(soon);
+  const behind = { now: () => Date.now() - 3_600_000, iso: () => new Date().toISOString() };
+  await wakeAtInstant({ ...house.runtime, clock: behind }, soon);
+  await vi.waitUntil(async () => (await queued()).some(({ subject }) => subject === 'soon'), {
+    timeout: 10_000,
+    interval: 300,
+  });
+  expect(await alarm(soon, 1)).toBeNull();
+});
+
+test('a scheduler that hangs is asked once, and then left alone for a minute: the stream goes on', async () => {
+  let asked = 0;
+  const server = createServer(() => void asked++).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = process.env['AWS_ENDPOINT_URL_SCHEDULER'];
+  process.env['AWS_ENDPOINT_URL_SCHEDULER'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let time = Date.now();
+  const clock = { now: () => time, iso: () => new Date(time).toISOString() };
+  const warned = vi.spyOn(house.runtime.log, 'warn').mockReturnValue();
+  const wake = async (subject: string) => {
+    const far = timer(subject, 3_600_000);
+    await arm(far);
+    await wakeAtInstant({ ...house.runtime, clock }, far);
+    return asked;
+  };
+  try {
+    expect([await wake('hangs'), await wake('behind')]).toEqual([1, 1]);
+    expect(warned).toHaveBeenCalledOnce();
+    time += 61_000;
+    expect(await wake('later')).toBe(2);
+  } finally {
+    process.env['AWS_ENDPOINT_URL_SCHEDULER'] = endpoint;
+    server.closeAllConnections();
+    server.close();
+    warned.mockRestore();
+  }
+});

@@ -1,5 +1,0 @@
-import type { promptsApi } from '@balcao/shared/prompts/promptsApi';
-import type { Handlers } from '../http/handler.ts';
-import { listPrompts } from './listPrompts.ts';
-
-export const promptsHandlers: Handlers<typeof promptsApi> = { listPrompts };

@@ -1,9 +1,0 @@
-import type { queuesApi } from '@balcao/shared/queues/queuesApi';
-import { readQueueWithTree } from '../chatbot/storedTree.ts';
-import type { Handler } from '../http/handler.ts';
-import { toQueue } from './queueEntity.ts';
-
-export const getQueue: Handler<typeof queuesApi.getQueue> = async (ctx, { params }) => {
-  const { queue, tree } = await readQueueWithTree(ctx.store, ctx.companyId, params.id);
-  return { ...toQueue(queue), chatbots: [...tree.options] };
-};

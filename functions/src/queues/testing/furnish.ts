@@ -1,8 +1,0 @@
-import type { Furniture } from '../../http/testing/furnishCompany.ts';
-
-export const furnish: Furniture = {
-  make: async ({ call, name }) => {
-    const { id } = await call('POST /queue', { body: { name, color: '#0a7d5c' } });
-    return [{ kind: 'queue', id }];
-  },
-};

@@ -1,8 +1,0 @@
-import type { Furniture } from '../../http/testing/furnishCompany.ts';
-
-export const furnish: Furniture = {
-  make: async ({ call, name }) => {
-    const { id } = await call('POST /quick-messages', { body: { shortcode: name, message: name } });
-    return [{ kind: 'quickMessage', id }];
-  },
-};

@@ -1,5 +1,0 @@
-import type { realtimeApi } from '@balcao/shared/realtime/realtimeApi';
-import type { Handlers } from '../http/handler.ts';
-import { createRealtimeTicket } from './createRealtimeTicket.ts';
-
-export const realtimeHandlers: Handlers<typeof realtimeApi> = { createRealtimeTicket };

@@ -1,9 +1,0 @@
-import type { Tally } from '../db/listCounterEntity.ts';
-import { scheduleEntity } from './scheduleEntity.ts';
-import { waitingBucket } from './waitingWrites.ts';
-
-export const scheduleTally: Tally = (stored) => {
-  const item = scheduleEntity.fromItem(stored);
-  const bucket = waitingBucket(item);
-  return bucket === undefined ? [] : [{ companyId: item.companyId, bucket, by: 1 }];
-};

@@ -1,0 +1,21 @@
+import { dropFile } from '../../platform/media/dropFile.ts';
+import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { readAnnouncement } from './announcementEntity.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    announcementFile: { id: number };
+  }
+}
+
+/** A picture that its announcement does not name leaves the bucket; keys never come again. */
+export const announcementFileTimer: TimerHandler<'announcementFile'> = {
+  async run(runtime, { subject: key, payload: { id } }) {
+    const announcement = await readAnnouncement(runtime.store, id);
+    if (announcement?.media?.key === key) return undefined;
+    return goneOrAgain(runtime, () => dropFile(runtime, key), 'picture of an announcement not deleted', {
+      id,
+    });
+  },
+};

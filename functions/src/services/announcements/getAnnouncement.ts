@@ -1,0 +1,12 @@
+import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
+import { AppError } from '@balcao/shared/errors';
+import type { Handler } from '../../platform/http/handler.ts';
+import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
+import { readAnnouncement, toAnnouncement } from './announcementEntity.ts';
+
+/** One that is off is not there for whoever may not change it. */
+export const getAnnouncement: Handler<typeof announcementsApi.getAnnouncement> = async (ctx, { params }) => {
+  const item = await readAnnouncement(ctx.store, params.id);
+  if (item === undefined || !(item.status || ctx.user.super)) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
+  return toAnnouncement(item, await createMediaSigner(ctx));
+};

@@ -1,0 +1,38 @@
+import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
+import { announcementPictures } from '@balcao/shared/announcements/announcementRules';
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import { AppError } from '@balcao/shared/errors';
+import { plainFile } from '@balcao/shared/server/media/plainFile';
+import { passingFiles } from '@balcao/shared/server/media/storedObject';
+import type { Handler } from '../../platform/http/handler.ts';
+import { storeFile } from '../../platform/media/storeFile.ts';
+import { readAnnouncement } from './announcementEntity.ts';
+import { changeAnnouncement } from './changeAnnouncement.ts';
+import { fileLeft } from './fileLeft.ts';
+
+/** By then the change that names a file has been made or never will be. */
+const settledMs = 10 * 60_000;
+
+/**
+ * Gives an announcement the picture of the form, whose content says what it is. It lies with the files of the platform's company. A timer
+ * looks later whether it is named: after a refusal, a crash or an answer that was lost alike.
+ */
+export const uploadAnnouncementMedia: Handler<typeof announcementsApi.uploadAnnouncementMedia> = async (
+  ctx,
+  { params: { id }, files: [file] },
+) => {
+  // Before the bucket gets anything.
+  if ((await readAnnouncement(ctx.store, id)) === undefined) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
+  if (file === undefined) throw new AppError('ERR_FILE_TYPE');
+  const { sniffed } = await plainFile(file.data, file.fileName);
+  if (!announcementPictures.includes(sniffed.mimetype)) throw new AppError('ERR_FILE_TYPE');
+  const settled = new Date(ctx.clock.now() + settledMs).toISOString();
+  const { media } = await storeFile(ctx, platformCompanyId, file, {
+    folder: passingFiles,
+    announce: async (key) => {
+      const { update, change } = fileLeft(ctx, id, key, settled);
+      await ctx.store.update(update, change);
+    },
+  });
+  return changeAnnouncement(ctx, id, { media });
+};

@@ -1,0 +1,30 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const campaignsArea = defineArea({
+  function: 'outreach',
+  handlers: () => import('./campaignsHandlers.ts'),
+  entities: {
+    campaign: {
+      events: () => import('./campaignEvents.ts'),
+      projection: () => import('./campaignProjection.ts'),
+      tally: () => import('./campaignTally.ts'),
+    },
+    campaignSettings: { projection: () => import('./campaignSettingsProjection.ts') },
+    campaignRun: { events: () => import('./campaignRunEvents.ts') },
+    shipping: { projection: () => import('./shippingProjection.ts') },
+    message: { projection: () => import('./messageProjection.ts') },
+    company: { projection: () => import('./companyProjection.ts') },
+    connectionSession: { projection: () => import('./connectionSessionProjection.ts') },
+  },
+  timers: { campaignFile: () => import('./campaignFileTimer.ts') },
+  jobs: {
+    campaign: () => import('./campaignJob.ts'),
+    campaignGone: () => import('./campaignGoneJob.ts'),
+  },
+  needs: {
+    operations: ['secret:cursor', 'claimUploads', 'storeFiles', 'sendOutbound', 'sendTimers'],
+    projections: ['sendTimers', 'timerAlarms'],
+    timers: ['eraseFiles'],
+    jobs: ['sendOutbound', 'sendTimers'],
+  },
+});

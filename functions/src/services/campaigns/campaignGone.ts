@@ -1,0 +1,26 @@
+import type { NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+
+/** By then no run of it and no answer to it writes to a recipient any more. */
+const waitMs = 120_000;
+
+/** How far the recipients of a deleted campaign are worked off. */
+export type GonePlace = { campaignId: number; begun?: true };
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    campaignGone: GonePlace;
+  }
+}
+
+export function campaignGone(companyId: number, place: GonePlace, now: number): NewTimer<'campaignGone'> {
+  const dueAt = new Date(now + (place.begun === true ? jobPauseMs : waitMs)).toISOString();
+  return {
+    companyId,
+    kind: 'campaignGone',
+    subject: String(place.campaignId),
+    dueAt,
+    payload: place,
+    gotOn: true,
+  };
+}

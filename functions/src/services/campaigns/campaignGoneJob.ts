@@ -1,0 +1,32 @@
+import { armTimer } from '../../platform/timers/armTimer.ts';
+import { startRun } from '../../platform/timers/longestRun.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { campaignGone } from './campaignGone.ts';
+import { campaignRunEntity } from '../shippings/campaignRunEntity.ts';
+import { shippingEntity } from '../shippings/shippingEntity.ts';
+
+const pageSize = 250;
+const mostPages = 20;
+
+/** Takes away the recipients of a deleted campaign: a bounded part in each run, and no harm in one that runs twice. */
+export const campaignGoneJob: TimerHandler<'campaignGone'> = {
+  async run(runtime, { companyId, payload: { campaignId } }) {
+    const { store, clock } = runtime;
+    const isOver = startRun();
+    for (let page = 0; page < mostPages && !isOver(); page += 1) {
+      const { items, lastKey } = await store.query({
+        pk: shippingEntity.partition({ companyId, campaignId }),
+        limit: pageSize,
+        consistent: true,
+      });
+      const keys = items.map((item) => shippingEntity.key(shippingEntity.fromItem(item)));
+      await store.batchWrite(keys.map((key) => ({ delete: key })));
+      if (lastKey !== undefined) continue;
+      // What was counted meanwhile has made it again.
+      await store.delete(campaignRunEntity.key({ companyId, id: campaignId }));
+      return undefined;
+    }
+    await armTimer(runtime, campaignGone(companyId, { campaignId, begun: true }, clock.now()));
+    return undefined;
+  },
+};

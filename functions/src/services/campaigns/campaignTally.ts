@@ -1,0 +1,9 @@
+import type { Tally } from '../../platform/db/listCounterEntity.ts';
+import { campaignEntity } from '../shippings/campaignEntity.ts';
+
+/** Bucket under which a company's campaigns are counted. */
+export const campaignsBucket = 'campaigns#all';
+
+export const campaignTally: Tally = (stored) => [
+  { companyId: campaignEntity.fromItem(stored).companyId, bucket: campaignsBucket, by: 1 },
+];

@@ -1,0 +1,218 @@
+import type { Campaign, Shipping } from '@balcao/shared/campaigns/campaignModel';
+import type { ErrorBody } from '@balcao/shared/errors';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignJob } from './campaignJob.ts';
+import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import { createCampaignWorld, setStatus } from './testing/campaignWorld.ts';
+import { sentBy } from './testing/sentBy.ts';
+import { tick } from './testing/tick.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+test('twenty five of a tag: each gets it once, and the campaign ends', async () => {
+  const world = await createCampaignWorld(house, 25);
+  const { id } = await world.create();
+  expect((await world.post(`/campaigns/${id}/restart`)).status).toBe(204);
+  await world.run(3);
+  // The channel has taken none yet: so many are under way at most.
+  expect(await sentBy(world)).toHaveLength(20);
+  for (const message of await sentBy(world)) await tick(world, message, 1);
+  await world.run();
+  const sent = await sentBy(world);
+  expect(new Set(sent.map(({ contactId }) => contactId)).size).toBe(25);
+  expect(sent).toHaveLength(25);
+  // Five are written to beside each other: whose number comes first among them is chance.
+  const firstBody = sent.find(({ contactId }) => contactId === world.contacts[0])?.body ?? '';
+  expect(firstBody.startsWith('\u200COi Pessoa 0\n\nResponda SAIR')).toBe(true);
+  expect(await world.read(id)).toMatchObject({
+    status: 'FINALIZADA',
+    total: 25,
+    counts: { handled: 25, sent: 25, failed: 0, skipped: {} },
+  });
+});
+
+test('who is not to be written to is left out, with the reason; the others get it', async () => {
+  const world = await createCampaignWorld(house, 4);
+  const { company, contacts } = world;
+  const [first = 0, second = 0, third = 0, fourth = 0] = contacts;
+  expect(
+    (await house.call(company.admin, 'PUT', `/contacts/${first}/opt-out`, { body: { optedOut: true } }))
+      .status,
+  ).toBe(200);
+  expect(
+    (await house.call(company.admin, 'PUT', `/contacts/block/${second}`, { body: { active: false } })).status,
+  ).toBe(200);
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run();
+  const shown = await world.read(id);
+  expect(shown.counts).toMatchObject({ handled: 4, sent: 2, skipped: { optedOut: 1, blocked: 1 } });
+  expect(
+    (await sentBy(world)).map(({ contactId }) => contactId).toSorted((one, other) => one - other),
+  ).toEqual([third, fourth]);
+  const { body } = await house.call<{ records: Shipping[] }>(
+    company.admin,
+    'GET',
+    `/campaigns/${id}/shippings`,
+    {
+      query: { state: 'skipped' },
+    },
+  );
+  expect(body.records.map(({ contactId, reason }) => [contactId, reason])).toEqual([
+    [first, 'optedOut'],
+    [second, 'blocked'],
+  ]);
+});
+
+test('one message after the other, at the pace that was set; cancelled it stops, and goes on from where it stood', async () => {
+  const world = await createCampaignWorld(house, 5, {
+    messageInterval: 20,
+    longerIntervalAfter: 2,
+    greaterInterval: 60,
+  });
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  const ran = await world.run(3);
+  expect(ran.map((at) => (at - (ran[0] ?? 0)) / 1000)).toEqual([0, 20, 80]);
+  expect((await world.post(`/campaigns/${id}/cancel`)).status).toBe(204);
+  await world.run();
+  expect(await sentBy(world)).toHaveLength(3);
+  expect(await world.read(id)).toMatchObject({ status: 'CANCELADA', counts: { sent: 3 } });
+  expect((await world.post(`/campaigns/${id}/restart`)).status).toBe(204);
+  await world.run();
+  expect(new Set((await sentBy(world)).map(({ contactId }) => contactId))).toEqual(new Set(world.contacts));
+  expect(await sentBy(world)).toHaveLength(5);
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 5 } });
+});
+
+test('two runs at once, and one that comes again after it died: nobody gets it twice, and figures stay true', async () => {
+  const world = await createCampaignWorld(house, 12);
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  const timer = {
+    companyId: world.company.id,
+    kind: 'campaign',
+    subject: String(id),
+    dueAt: '',
+    version: 1,
+    payload: {},
+  };
+  const fire = () => campaignJob.run(house.runtime, { ...timer, claimedUntil: 0 });
+  await Promise.allSettled([fire(), fire(), fire()]);
+  await fire();
+  expect(await sentBy(world)).toHaveLength(12);
+  await world.run();
+  expect(await sentBy(world)).toHaveLength(12);
+  expect((await world.read(id)).counts).toMatchObject({ handled: 12, sent: 12 });
+});
+
+test('outside the hours it waits, and begins at the hour; a number that is down keeps it, and lets it go on', async () => {
+  const world = await createCampaignWorld(house, 2);
+  const { company, time } = world;
+  time.now += 10 * 60 * 60_000;
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run(1);
+  expect(await world.read(id)).toMatchObject({ pause: 'hours', resumesAt: '2031-06-05T12:00:00.000Z' });
+  await setStatus(house, company, 'DISCONNECTED');
+  const [, next] = await world.run(2, Date.parse('2031-06-05T12:00:01.000Z'));
+  expect(next).toBeUndefined();
+  expect(await world.read(id)).toMatchObject({ pause: 'connection', counts: { sent: 0 } });
+  await setStatus(house, company, 'CONNECTED');
+  await world.run();
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', pause: null, counts: { sent: 2 } });
+});
+
+test('the report: taken, read, failed by the channel’s word, each counted once however often it is told', async () => {
+  const world = await createCampaignWorld(house, 3);
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  await world.run();
+  const [first, second, third] = await sentBy(world);
+  if (!first || !second || !third) throw new Error('three were sent');
+  await tick(world, first, 1);
+  await tick(world, first, 3);
+  await tick(world, first, 3);
+  await tick(world, second, 2);
+  await tick(world, third, -1, 'notOnWhatsApp');
+  expect((await world.read(id)).counts).toMatchObject({
+    sent: 3,
+    delivered: 2,
+    read: 1,
+    failed: 1,
+    failures: { notOnWhatsApp: 1 },
+  });
+  expect((await world.read(id)).counts).toMatchObject({ delivered: 2, failed: 1 });
+});
+
+test('the guard: so many on the first day of a number, and a stop when too many fail', async () => {
+  const world = await createCampaignWorld(house, 60, { guard: true });
+  const { id } = await world.create();
+  await world.post(`/campaigns/${id}/restart`);
+  for (let round = 0; round < 8; round += 1) {
+    await world.run(2, world.time.now + 60_000);
+    for (const message of await sentBy(world)) await tick(world, message, 1);
+  }
+  expect(await sentBy(world)).toHaveLength(50);
+  expect(await world.read(id)).toMatchObject({ pause: 'cap', resumesAt: '2031-06-05T12:00:00.000Z' });
+  for (const message of (await sentBy(world)).slice(0, 6)) {
+    await house.runtime.store.update(
+      { pk: messageEntity.key(message).pk, sk: messageEntity.key(message).sk },
+      { set: { ack: 0 } },
+    );
+    await tick(world, message, -1, 'unknown');
+  }
+  await world.run(3);
+  expect(await world.read(id)).toMatchObject({
+    status: 'EM_ANDAMENTO',
+    pause: 'guard',
+    counts: { failed: 6 },
+  });
+  expect((await world.post(`/campaigns/${id}/resume`)).status).toBe(204);
+  await world.run(30);
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 60 } });
+});
+
+test('what lacks something does not begin, and what runs is neither changed nor deleted', async () => {
+  const world = await createCampaignWorld(house, 1);
+  const { company } = world;
+  const codeOf = async (method: string, path: string, body?: object) =>
+    (await house.call<Campaign & ErrorBody>(company.admin, method, path, body && { body })).body?.code;
+  const { id } = await world.create({ message1: '', tagListId: 'Nenhuma', whatsappId: '' });
+  expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBe('ERR_NO_WAPP_FOUND');
+  const put = (body: object) => codeOf('PUT', `/campaigns/${id}`, body);
+  await put({ whatsappId: company.connectionId });
+  expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBe('ERR_CAMPAIGN_NO_AUDIENCE');
+  await put({ tagListId: world.tagId });
+  expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBe('ERR_CAMPAIGN_EMPTY');
+  await put({ message3: 'Oi', confirmation: true });
+  expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBe('ERR_CAMPAIGN_NO_QUESTION');
+  expect(await put({ message1: 'x'.repeat(65_000) })).toBe('ERR_VALIDATION');
+  await put({ confirmation: false });
+  expect(await codeOf('POST', `/campaigns/${id}/restart`)).toBeUndefined();
+  expect(await put({ message1: 'anders' })).toBe('ERR_CAMPAIGN_FIXED');
+  expect(await codeOf('DELETE', `/campaigns/${id}`)).toBe('ERR_CAMPAIGN_RUNNING');
+  await world.run();
+  expect(await codeOf('DELETE', `/campaigns/${id}`)).toBeUndefined();
+  expect(await codeOf('GET', `/campaigns/${id}`)).toBe('ERR_NO_CAMPAIGN_FOUND');
+});
+
+test('one with a time begins by itself; until an hour before it may be changed', async () => {
+  const world = await createCampaignWorld(house, 1);
+  const { company } = world;
+  const { id, ...made } = await world.create({ scheduledAt: '2031-06-04 14:30:00' });
+  expect(made).toMatchObject({ status: 'PROGRAMADA', scheduledAt: '2031-06-04T17:30:00.000Z' });
+  const put = () =>
+    house.call<ErrorBody>(company.admin, 'PUT', `/campaigns/${id}`, { body: { message2: 'Olá' } });
+  expect((await put()).status).toBe(200);
+  world.time.now = Date.parse('2031-06-04T17:00:00.000Z');
+  expect((await put()).body.code).toBe('ERR_CAMPAIGN_FIXED');
+  expect(await sentBy(world)).toHaveLength(0);
+  await world.run();
+  expect(await world.read(id)).toMatchObject({ status: 'FINALIZADA', counts: { sent: 1 } });
+});

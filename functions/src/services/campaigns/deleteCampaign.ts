@@ -1,0 +1,37 @@
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { mayDeleteCampaign } from '@balcao/shared/campaigns/campaignRules';
+import { AppError } from '@balcao/shared/errors';
+import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
+import { counterWrite } from '../../platform/db/listCounterEntity.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { campaignEntity, unchanged } from '../shippings/campaignEntity.ts';
+import { campaignGone } from './campaignGone.ts';
+import { campaignRunEntity } from '../shippings/campaignRunEntity.ts';
+import { campaignsBucket } from './campaignTally.ts';
+import { fileGone } from './fileGone.ts';
+import { listUseWrites } from './listUseWrites.ts';
+import { requireCampaign } from '../shippings/requireCampaign.ts';
+
+/**
+ * Its recipients go by a timer, armed in the same transaction: 50,000 of them are an ordinary campaign's. Its file goes by one that
+ * the stream arms, where no message has it.
+ */
+export const deleteCampaign: Handler<typeof campaignsApi.deleteCampaign> = async (ctx, { params }) => {
+  const { companyId, store, clock } = ctx;
+  const { id } = params;
+  await changeOrConflict(async () => {
+    const campaign = await requireCampaign(ctx, id);
+    if (!mayDeleteCampaign(campaign)) throw new AppError('ERR_CAMPAIGN_RUNNING');
+    await store.transact([
+      { delete: campaignEntity.key({ companyId, id }), condition: unchanged(campaign) },
+      { delete: campaignRunEntity.key({ companyId, id }) },
+      counterWrite(companyId, campaignsBucket, -1),
+      ...listUseWrites(campaign, undefined),
+      ...storedBytesWrites(companyId, [fileGone(campaign, undefined)], []),
+      armTimerWrite(campaignGone(companyId, { campaignId: id }, clock.now()), clock.now()),
+    ]);
+  });
+  return { message: 'Campaign deleted' };
+};

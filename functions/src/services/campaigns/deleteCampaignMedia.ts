@@ -1,0 +1,22 @@
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { changeCampaign } from './changeCampaign.ts';
+import { fileGone } from './fileGone.ts';
+import { planned } from './planned.ts';
+import { requireEditable } from './requireEditable.ts';
+import { showCampaign } from './showCampaigns.ts';
+
+/** Of one with a time the file may not be all that it has to say: then that is said, and it stays. */
+export const deleteCampaignMedia: Handler<typeof campaignsApi.deleteCampaignMedia> = async (
+  ctx,
+  { params },
+) => {
+  const after = await changeCampaign(ctx, params.id, (before) => {
+    requireEditable(ctx, before);
+    const change = { mediaType: undefined, media: undefined, mediaSent: undefined };
+    planned({ ...before, ...change });
+    return { change, others: storedBytesWrites(ctx.companyId, [fileGone(before, change)], []) };
+  });
+  return showCampaign(ctx, after);
+};

@@ -1,0 +1,34 @@
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { listedEntity, listedPartition, toContactListItem } from '../contactLists/listedEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { readShippings } from '../shippings/readShippings.ts';
+import { requireCampaign } from '../shippings/requireCampaign.ts';
+import { showCampaign } from './showCampaigns.ts';
+import { showShippings } from './showShippings.ts';
+
+/** Of 50,000 recipients an answer would have more bytes than Lambda gives: these are shown with the campaign itself. */
+const shownWithIt = 200;
+
+export const getCampaign: Handler<typeof campaignsApi.getCampaign> = async (ctx, { params }) => {
+  const campaign = await requireCampaign(ctx, params.id);
+  const [shown, { rows }, contacts] = await Promise.all([
+    showCampaign(ctx, campaign),
+    readShippings(ctx, params.id, undefined, undefined, shownWithIt),
+    firstOf(ctx, campaign.contactListId),
+  ]);
+  const { contactList } = shown;
+  return {
+    ...shown,
+    contactList: contactList && { ...contactList, contacts },
+    shipping: await showShippings(ctx, rows),
+  };
+};
+
+/** The first of those in a list. */
+async function firstOf({ store, companyId }: UserContext, contactListId: number | undefined) {
+  if (contactListId === undefined) return [];
+  const pk = listedPartition({ companyId, contactListId });
+  const { items } = await store.query({ pk, limit: shownWithIt });
+  return items.map((item) => toContactListItem(listedEntity.fromItem(item)));
+}

@@ -1,0 +1,42 @@
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import { mayBeginCampaign } from '@balcao/shared/campaigns/campaignRules';
+import { AppError } from '@balcao/shared/errors';
+import type { Handler } from '../../platform/http/handler.ts';
+import { wakeTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { campaignArming, type CampaignPlace } from '../shippings/campaignArming.ts';
+import { countOf, readRun } from '../shippings/campaignRunEntity.ts';
+import { changeCampaign } from './changeCampaign.ts';
+import { requireWhole } from './planned.ts';
+import { requireReferences } from './requireReferences.ts';
+import { runWrite } from './runWrite.ts';
+
+/**
+ * Begins now. Armed in the transaction that says so. One that was sent before walks from the first again, so that whoever came
+ * meanwhile is come upon: whom it was sent to stands among its recipients and is passed over, for a read each.
+ */
+export const restartCampaign: Handler<typeof campaignsApi.restartCampaign> = async (ctx, { params }) => {
+  const { clock, companyId, store } = ctx;
+  let timer = campaignArming({ companyId, id: params.id }, clock.iso());
+  await changeCampaign(ctx, params.id, async (before) => {
+    if (!mayBeginCampaign(before)) throw new AppError('ERR_CAMPAIGN_BEGUN');
+    requireWhole(before);
+    const { whatsappId, contactListId, tagListId } = before;
+    await requireReferences(ctx, { whatsappId, contactListId, tagListId });
+    const stood = await readRun(store, companyId, before.id);
+    const { sent = 0, guard, lost } = stood?.place ?? {};
+    // Stopped and begun again before its timer came to say where it stood, it has what was counted since.
+    const place: CampaignPlace = { sent: Math.max(sent, countOf(stood, 'left')) };
+    if (guard !== undefined) place.guard = guard;
+    if (lost !== undefined) place.lost = lost;
+    timer = campaignArming(before, clock.iso(), place);
+    const run = runWrite(before, clock.iso(), undefined);
+    return {
+      change: { status: 'EM_ANDAMENTO' },
+      others: [armTimerWrite(timer, clock.now()), run],
+    };
+  });
+  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+  return {};
+};

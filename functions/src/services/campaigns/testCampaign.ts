@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
+import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
+import { AppError, type ErrorCode } from '@balcao/shared/errors';
+import { countAttempt } from '../../core/people/throttle.ts';
+import { requireContact } from '../../core/contacts/requireContact.ts';
+import { commitPlan } from '../../core/decisions/commitPlan.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
+import { placeToSend } from '../schedules/placeToSend.ts';
+import { conversationOn } from '../../core/tickets/conversationOn.ts';
+import { requireNamed } from '../../core/tickets/requireNamed.ts';
+import type { CampaignKind } from './campaignParts.ts';
+import { readCampaignSettings } from './campaignSettingsEntity.ts';
+import { everyText } from './everyText.ts';
+import { markFileSent } from './markFileSent.ts';
+import { planCampaignMessage } from './planCampaignMessage.ts';
+import { requireCampaign } from '../shippings/requireCampaign.ts';
+import { reasonOf } from './sendTo.ts';
+
+/** Of a company within a quarter of an hour: each sends up to ten texts, past the hours and the guard. */
+const mostTests = 20;
+
+/** What is said of whom a campaign would leave out: a test goes round none of it. */
+const refusals: Partial<Record<SkipReason, ErrorCode>> = {
+  channel: 'ERR_CAMPAIGN_CHANNEL',
+  blocked: 'ERR_CONTACT_BLOCKED',
+  optedOut: 'ERR_CONTACT_OPTED_OUT',
+};
+
+/**
+ * Each of its texts, to somebody who asks for them and whom the campaign itself would write to: no figure counts them, and
+ * no answer is taken for one to the campaign.
+ */
+export const testCampaign: Handler<typeof campaignsApi.testCampaign> = async (ctx, { params, body }) => {
+  const { companyId, store, company } = ctx;
+  await countAttempt(ctx, [{ subject: `campaignTests:${companyId}`, most: mostTests }]);
+  const { whatsappId } = await requireCampaign(ctx, params.id);
+  const contact = await requireContact(ctx, body.contactId);
+  const refusal = refusals[reasonOf(contact) ?? 'gone'];
+  if (refusal !== undefined) throw new AppError(refusal);
+  if (whatsappId === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
+  const has = ({ connections }: { connections: ReadonlyMap<number, unknown> }) => connections.has(whatsappId);
+  const directory = await requireNamed(ctx, has, 'ERR_NO_WAPP_FOUND');
+  const [settings, hides] = await Promise.all([
+    readCampaignSettings(store, companyId),
+    hidesNumbers(ctx, companyId),
+  ]);
+  const campaign = await changeOrConflict(async () =>
+    markFileSent(store, await requireCampaign(ctx, params.id)),
+  );
+  const kinds: CampaignKind[] = campaign.confirmation ? ['confirmationMessage', 'message'] : ['message'];
+  const given = { recipient: contact, settings, language: company.language, hidesNumbers: hides };
+  const texts = kinds.flatMap((kind) => everyText(campaign, kind, given).map((parts) => ({ kind, parts })));
+  if (texts.every(({ parts }) => parts.length === 0)) throw new AppError('ERR_CAMPAIGN_EMPTY');
+  const key = randomUUID();
+  let messages = 0;
+  for (const [at, { kind, parts }] of texts.entries()) {
+    const ids: number[] = [];
+    for (const _ of parts) ids.push(await ctx.nextId('message'));
+    messages += parts.length;
+    await changeOrConflict(async () => {
+      const conversation = await conversationOn(ctx, contact, whatsappId);
+      if (conversation.blocked === true) throw new AppError('ERR_CONTACT_BLOCKED');
+      const now = ctx.clock.iso();
+      const unattended = {
+        ...campaign,
+        whatsappId,
+        openTicket: 'disabled' as const,
+        startedBy: 'campaign' as const,
+      };
+      const { ticket } = await placeToSend(ctx, unattended, { conversation, contact, directory, at: now });
+      const plan = planCampaignMessage({
+        campaign,
+        recipient: '',
+        kind,
+        parts,
+        conversation,
+        ticket,
+        whatsappId,
+        ids,
+        at: now,
+        mark: undefined,
+        wordOf: `${key}:${at}`,
+      });
+      await commitPlan(ctx, plan);
+    });
+  }
+  return { messages };
+};

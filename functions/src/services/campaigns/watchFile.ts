@@ -1,0 +1,13 @@
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import type { CampaignItem } from '../shippings/campaignEntity.ts';
+
+/** Arms the timer of a file that a campaign may not name at `dueAt`. The sweep finds it. */
+export function watchFile(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  { companyId, id }: Pick<CampaignItem, 'companyId' | 'id'>,
+  key: string,
+  dueAt: string,
+): Promise<void> {
+  return armUnhurried(runtime, { companyId, kind: 'campaignFile', subject: key, dueAt, payload: { id } });
+}

@@ -1,0 +1,6 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const chatbotArea = defineArea({
+  function: 'administration',
+  handlers: () => import('./chatbotHandlers.ts'),
+});

@@ -1,0 +1,131 @@
+import { everyOption } from '@balcao/shared/chatbot/changeTree';
+import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import { withOwnTargets } from '@balcao/shared/chatbot/optionRules';
+import type { PlayedOption } from '@balcao/shared/chatbot/playedOption';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
+import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
+import { type BotFacts, type Facts, type Want, withAnswers } from '../engine/facts.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { plainQueue, type QueueItem } from '../../core/records/queueEntity.ts';
+
+/** The queue in hand and the connection that it is the only one of: neither is a stored one. */
+export const made = { queueId: 1, connectionId: 1 };
+
+/** Stored queues beside the one in hand, whose number is none of theirs: they are one higher here. */
+const shifted = (id: number) => id + 1;
+
+/** The stored queue that a conversation was sent on to; null where it is in the one in hand. */
+export function storedQueue(playedId: number | undefined): number | null {
+  return playedId === undefined || playedId === made.queueId ? null : playedId - 1;
+}
+
+/**
+ * Settings that are played as though nobody had made them: the conversation stands where the queue was chosen, by somebody
+ * who agreed and while it is open. That it is the only one of its connection is made up too.
+ */
+const unplayed = {
+  scheduleType: 'disabled',
+  enableLGPD: 'disabled',
+  sendGreetingMessageOneQueues: 'enabled',
+} as const satisfies Partial<CompanySettings>;
+
+interface PlayedCompany {
+  queue: Pick<QueueItem, 'name' | 'greetingMessage' | 'closeTicket' | 'fileListId'> & {
+    chatbots: PlayedOption[];
+  };
+  settings: CompanySettings;
+  /** What the queue and its options send, by list. */
+  fileLists: Facts['fileLists'];
+  /** ISO instant at which the queue is made up. */
+  at: string;
+}
+
+/** What steps ask of a queue that need not be stored: nobody else waits, nobody is there, other queues say nothing. */
+export function playedFacts(
+  { companyId, company }: Pick<UserContext, 'companyId' | 'company'>,
+  { queue: { chatbots, ...given }, settings, fileLists, at }: PlayedCompany,
+): { bot: BotFacts; answer: (wants: readonly Want[], known: Facts) => Facts } {
+  const tree = numbered(withOwnTargets(chatbots));
+  const options = everyOption(tree);
+  const named = <Value>(ids: readonly (number | null)[], value: Value) =>
+    new Map(ids.flatMap((id) => (id === null ? [] : [[id, value] as const])));
+  const queue = { ...madeQueue(companyId, made.queueId, at), ...given };
+  const { name, timezone, language } = company;
+  const users = named(
+    options.map(({ optUserId }) => optUserId),
+    { name: '' },
+  );
+  const queues = named(
+    options.map(({ optQueueId }) => optQueueId),
+    { name: '', color: '' },
+  );
+  const bot: BotFacts = {
+    company: { name, timezone, language, schedules: usualWeek },
+    settings: { ...settings, ...unplayed },
+    connection: {
+      ...defaultConnectionSettings,
+      companyId,
+      id: made.connectionId,
+      name,
+      channel: 'whatsapp',
+      isDefault: true,
+      queueIds: [queue.id],
+      sealedToken: '',
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    },
+    queues: [queue],
+    names: { queues: queues.set(queue.id, queue), connections: new Map(), users },
+  };
+  const answer = (wanted: Want): Partial<Facts> => {
+    switch (wanted.of) {
+      case 'bot':
+        return { bot };
+      case 'person':
+        return { person: null };
+      case 'reply':
+        return {};
+      case 'lanes':
+        return { lanes: new Map() };
+      case 'fileList':
+        return { fileLists: { [wanted.id]: fileLists[wanted.id] ?? null } };
+      case 'queue':
+        return { queues: { [wanted.queueId]: madeQueue(companyId, wanted.queueId, at) } };
+      case 'tree':
+        return { trees: { [wanted.queueId]: wanted.queueId === made.queueId ? tree : [] } };
+      case 'waiting':
+        return { waiting: { [wanted.queueId]: 0 } };
+      case 'attendants':
+        return { attendants: { [wanted.queueId]: [] } };
+    }
+  };
+  return { bot, answer: (wants, known) => withAnswers(known, wants.map(answer)) };
+}
+
+/** Options with a number for each. */
+function numbered(tree: readonly PlayedOption[], next = { id: 0 }): ChatbotOption[] {
+  return tree.map((option) => ({
+    ...option,
+    id: (next.id += 1),
+    optQueueId: option.optQueueId === null ? null : shifted(option.optQueueId),
+    options: numbered(option.options, next),
+  }));
+}
+
+function madeQueue(companyId: number, id: number, at: string): QueueItem {
+  return {
+    ...plainQueue,
+    companyId,
+    id,
+    name: '',
+    color: '',
+    greetingMessage: '',
+    outOfHoursMessage: '',
+    orderQueue: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}

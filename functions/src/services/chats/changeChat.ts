@@ -1,0 +1,58 @@
+import { ownerAmong } from '@balcao/shared/chats/chatRules';
+import type { Write } from '@balcao/shared/server/db/store';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { chatEntity, type ChatItem, chatPointerEntity, pairKey } from './chatEntity.ts';
+import { peopleTimer } from './chatPeopleTimer.ts';
+import { settleOrLeave } from './settleOrLeave.ts';
+
+type Changing = Pick<Runtime, 'store' | 'clock' | 'log'>;
+
+/**
+ * Writes what becomes of a chat, unless somebody else changed it meanwhile; with nobody left in it, it is deleted. Its
+ * owner is then who owned it, or who has been there longest.
+ *
+ * @throws ConditionFailed when it is not as it was read
+ */
+export async function changeChat(
+  runtime: Changing,
+  before: ChatItem,
+  change: Partial<Pick<ChatItem, 'title' | 'userIds'>>,
+): Promise<ChatItem | undefined> {
+  const { store, clock } = runtime;
+  const { companyId, id } = before;
+  const userIds = change.userIds ?? before.userIds;
+  const ownerId = ownerAmong(before.ownerId, userIds);
+  if (ownerId === undefined) {
+    await removeChat(runtime, before);
+    return undefined;
+  }
+  const version = before.version + 1;
+  const after = { ...before, ...change, userIds, ownerId, updatedAt: clock.iso(), version };
+  const moved = [
+    ...userIds.filter((one) => !before.userIds.includes(one)),
+    ...before.userIds.filter((one) => !userIds.includes(one)),
+  ];
+  const now = clock.now();
+  await store.transact([
+    { put: chatEntity.toItem(after), condition: asRead(before) },
+    ...(moved.length === 0 ? [] : [armTimerWrite(peopleTimer(companyId, id, moved, now), now)]),
+  ]);
+  await settleOrLeave(runtime, companyId, id, moved);
+  return after;
+}
+
+/** Deletes a chat. Its timer takes away what lies in it. @throws ConditionFailed when it is not as it was read */
+export async function removeChat({ store, clock }: Changing, chat: ChatItem): Promise<void> {
+  const { companyId, id, uuid, userIds, isGroup } = chat;
+  const now = clock.now();
+  const writes: Write[] = [
+    { delete: chatEntity.key({ companyId, id }), condition: asRead(chat) },
+    { delete: chatPointerEntity.key({ companyId, uuid }) },
+    armTimerWrite(peopleTimer(companyId, id, userIds, now), now),
+  ];
+  if (!isGroup) writes.push({ delete: pairKey(chat) });
+  await store.transact(writes);
+}
+
+const asRead = ({ version }: ChatItem) => ({ expression: '#version = :version', values: { version } });

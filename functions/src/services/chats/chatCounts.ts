@@ -1,0 +1,28 @@
+import { mostChats } from '@balcao/shared/chats/chatRules';
+import { AppError } from '@balcao/shared/errors';
+import type { Store } from '@balcao/shared/server/db/store';
+import { listCounterEntity } from '../../platform/db/listCounterEntity.ts';
+
+/** Bucket under which the chats of somebody are counted. */
+export function chatsBucket(userId: number): string {
+  return `chats#of#${userId}`;
+}
+
+/**
+ * Whether these people have room for one more chat. Two who add somebody at once may pass the limit by one: lists read
+ * twice as many.
+ *
+ * @throws AppError ERR_TOO_MANY_CHATS
+ */
+export async function requireRoomFor(
+  store: Store,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const counters = await store.batchGet(
+    userIds.map((userId) => listCounterEntity.key({ companyId, bucket: chatsBucket(userId) })),
+  );
+  const full = counters.some((stored) => stored && listCounterEntity.fromItem(stored).count >= mostChats);
+  if (full) throw new AppError('ERR_TOO_MANY_CHATS');
+}

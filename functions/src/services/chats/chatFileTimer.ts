@@ -1,0 +1,20 @@
+import { eraseFile } from '../../platform/media/eraseFile.ts';
+import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { unnamedFileStays } from '../../core/messages/messageFileTimer.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { findChatMessage } from './chatMessageEntity.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    chatFile: { chatId: number; id: number };
+  }
+}
+
+/** A file that its message does not name leaves the bucket; keys never come again. */
+export const chatFileTimer: TimerHandler<'chatFile'> = {
+  async run(runtime, { companyId, subject: key, payload }) {
+    const message = await findChatMessage(runtime.store, { companyId, ...payload });
+    if (message?.media?.key === key) return undefined;
+    return goneOrAgain(runtime, () => eraseFile(runtime, key), unnamedFileStays, { companyId });
+  },
+};

@@ -1,0 +1,38 @@
+import { canDeleteChatMessage } from '@balcao/shared/chats/chatRules';
+import type { chatsApi } from '@balcao/shared/chats/chatsApi';
+import { AppError } from '@balcao/shared/errors';
+import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { changeChatMessage } from './changeChatMessage.ts';
+import { fileTimer } from './chatFile.ts';
+import { chatMessageEntity, reactionsOf } from './chatMessageEntity.ts';
+
+/** What it said goes, and its file with it; that it was there stays. */
+export const deleteChatMessage: Handler<typeof chatsApi.deleteChatMessage> = (ctx, { params }) =>
+  changeChatMessage(ctx, params, (message) => {
+    const { user, clock } = ctx;
+    const isDeleted = message.isDeleted ?? false;
+    if (isDeleted && message.senderId === user.id) return [];
+    if (!canDeleteChatMessage(user, { ...message, isDeleted })) throw new AppError('ERR_NO_PERMISSION');
+    const { companyId, media } = message;
+    const now = clock.now();
+    const reactions = Object.keys(reactionsOf(message)).map((by) => `r${by}`);
+    return [
+      {
+        update: chatMessageEntity.key(message),
+        change: {
+          set: { message: '', mediaType: 'conversation', isDeleted: true, updatedAt: clock.iso() },
+          remove: ['media', 'mentions', 'quotedId', ...reactions],
+          add: { version: 1 },
+        },
+        condition: { expression: 'attribute_exists(#pk) AND attribute_not_exists(#isDeleted)' },
+      },
+      ...(media === undefined
+        ? []
+        : [
+            ...storedBytesWrites(companyId, [media], []),
+            armTimerWrite(fileTimer(message, media.key, now), now),
+          ]),
+    ];
+  });

@@ -1,0 +1,26 @@
+import type { chatsApi } from '@balcao/shared/chats/chatsApi';
+import { AppError } from '@balcao/shared/errors';
+import type { Handler } from '../../platform/http/handler.ts';
+import { changeChatMessage } from './changeChatMessage.ts';
+import { chatMessageEntity, reactionsOf } from './chatMessageEntity.ts';
+
+/** Each person has one reaction to a message, in an attribute of its own: many who react at once do not meet. */
+export const reactToChatMessage: Handler<typeof chatsApi.reactToChatMessage> = (ctx, { params, body }) =>
+  changeChatMessage(ctx, params, (message) => {
+    const { user, clock } = ctx;
+    if (message.isDeleted === true) throw new AppError('ERR_NO_CHAT_MESSAGE_FOUND');
+    const { emoji } = body;
+    if ((reactionsOf(message)[user.id] ?? '') === emoji) return [];
+    const own = `r${user.id}`;
+    const set = { updatedAt: clock.iso() };
+    return [
+      {
+        update: chatMessageEntity.key(message),
+        change: {
+          ...(emoji === '' ? { set, remove: [own] } : { set: { ...set, [own]: emoji } }),
+          add: { version: 1 },
+        },
+        condition: { expression: 'attribute_exists(#pk) AND attribute_not_exists(#isDeleted)' },
+      },
+    ];
+  });

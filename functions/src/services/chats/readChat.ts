@@ -1,0 +1,45 @@
+import type { chatsApi } from '@balcao/shared/chats/chatsApi';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { chatMemberEntity } from './chatMemberEntity.ts';
+import { readChatMessages } from './chatMessageEntity.ts';
+import { requireChat } from './requireChat.ts';
+import { settlePeople } from './settlePeople.ts';
+
+/** What one has read stays read: a mark only moves on. It is one's own, whoever is named. */
+export const readChat: Handler<typeof chatsApi.readChat> = async (ctx, { params, body }) => {
+  const { id } = await requireChat(ctx, params.id);
+  const newest = await newestOf(ctx, id);
+  // What is not there cannot have been read.
+  const wanted = Math.min(body.messageId ?? newest, newest);
+  if (!(await mark(ctx, id, wanted))) {
+    // One's own row is a moment behind the chat: it is made, and then marked.
+    await settlePeople(ctx, ctx.companyId, id, [ctx.user.id]);
+    await mark(ctx, id, wanted);
+  }
+  return { id, readUpTo: wanted };
+};
+
+async function newestOf({ store, companyId }: UserContext, chatId: number): Promise<number> {
+  const range = { newestFirst: true, limit: 1, consistent: true };
+  const { messages } = await readChatMessages(store, { companyId, chatId }, range);
+  return messages[0]?.id ?? 0;
+}
+
+/** Answers whether there is a row; one that is further already stays. */
+async function mark(ctx: UserContext, chatId: number, readUpTo: number): Promise<boolean> {
+  const { store, companyId, user, clock } = ctx;
+  const key = chatMemberEntity.key({ companyId, userId: user.id, chatId });
+  try {
+    await store.update(
+      key,
+      { set: { readUpTo, updatedAt: clock.iso() }, add: { version: 1 } },
+      { expression: 'attribute_exists(#pk) AND #readUpTo < :readUpTo', values: { readUpTo } },
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return (await store.get(key, { consistent: true })) !== undefined;
+  }
+}

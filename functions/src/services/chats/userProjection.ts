@@ -1,0 +1,13 @@
+import type { Projection } from '../../platform/stream/projection.ts';
+import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { userEntity } from '../../core/people/userEntity.ts';
+import { personGoneTimer } from './chatPersonTimer.ts';
+
+/** Somebody who was deleted leaves their chats, in a job of its own; the sweep starts it. */
+export const userProjection = {
+  async follow(runtime, { before, after }) {
+    if (before === undefined || after !== undefined) return;
+    const { companyId, id, name } = userEntity.fromItem(before);
+    await armUnhurried(runtime, personGoneTimer(companyId, { userId: id, name }, runtime.clock.now()));
+  },
+} satisfies Projection;

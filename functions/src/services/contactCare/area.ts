@@ -1,0 +1,7 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const contactCareArea = defineArea({
+  function: 'content',
+  handlers: () => import('./contactCareHandlers.ts'),
+  needs: { operations: ['secret:cursor', 'sendOutbound'] },
+});

@@ -1,0 +1,38 @@
+import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
+import { checkNumber } from '../../core/connections/checkNumber.ts';
+import { askConnector } from '../../core/connections/askConnector.ts';
+import { contactIdentityEntity, getContact } from '../../core/records/contactEntity.ts';
+import { countNumberGuess } from '../../core/contacts/countNumberGuess.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
+
+/**
+ * As existing clients ask it before they write to a number: who has it here, and the picture that came with messages. Of a
+ * number from which none came WhatsApp is asked, where a connection is up.
+ */
+export const getContactProfile: Handler<typeof contactCareApi.getContactProfile> = async (
+  ctx,
+  { params },
+) => {
+  const { store, companyId } = ctx;
+  await countNumberGuess(ctx);
+  const number = params.number.replace(/\D/g, '');
+  const identity = `n:${canonicalNumber(number)}`;
+  const stored = await store.get(contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity }));
+  const contactId = stored === undefined ? 0 : contactIdentityEntity.fromItem(stored).contactId;
+  const contact = contactId === 0 ? undefined : await getContact(store, companyId, contactId);
+  const key = contact?.pictureKey ?? (await pictureAtWhatsApp(ctx, contact?.number ?? number));
+  const profilePicUrl = key === '' ? null : (await createMediaSigner(ctx))(key);
+  return { contactId: contact?.contactId ?? 0, profilePicUrl };
+};
+
+/** Key of the picture that WhatsApp shows us of whoever has this number; '' where it shows none. */
+async function pictureAtWhatsApp(ctx: UserContext, number: string): Promise<string> {
+  const found = await checkNumber(ctx, ctx.companyId, number);
+  if (found?.exists !== true) return '';
+  const of = { pn: found.number, ...(found.lid !== undefined && { lid: found.lid }) };
+  const answer = await askConnector<'profilePicture'>(ctx, ctx.companyId, { kind: 'profilePicture', of });
+  return answer?.key ?? '';
+}

@@ -1,0 +1,72 @@
+import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
+import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { requireShownContact } from '../../core/contacts/requireShownContact.ts';
+import { type Page, paginate } from '../../platform/db/paginate.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { showTickets } from '../../core/tickets/showTicket.ts';
+import { ticketEntity, type TicketItem } from '../../core/records/ticketEntity.ts';
+import { ticketFacts } from '../../core/records/ticketFacts.ts';
+
+const pageSize = 20;
+
+/** Channel accounts of one company a contact may have written to; a company has a handful. */
+const maxConversations = 20;
+
+/**
+ * A contact's tickets on all our numbers, by the same rule as in every list. What one does not see is left out, so that
+ * a page may be short.
+ */
+export const listContactTickets: Handler<typeof contactCareApi.listContactTickets> = async (
+  ctx,
+  { params, query },
+) => {
+  const [conversationIds] = await Promise.all([
+    conversationsOf(ctx, params.id),
+    requireShownContact(ctx, params.id, 'read'),
+  ]);
+  const scope = `contactTickets:${ctx.companyId}:${ctx.user.id}:${params.id}`;
+  const { rows, ...paging } = await paginate(ctx, scope, query, (before: number | undefined) =>
+    readPage(ctx, conversationIds, before),
+  );
+  return { tickets: await showTickets(ctx, rows), ...paging };
+};
+
+async function conversationsOf({ store, companyId }: UserContext, contactId: number): Promise<number[]> {
+  const { items } = await store.query({
+    pk: contactConversationEntity.partition({ companyId, contactId }),
+    prefix: 'V#',
+    limit: maxConversations,
+  });
+  return items.map((item) => contactConversationEntity.fromItem(item).conversationId);
+}
+
+/** Tickets with lower ids than the last one shown: ids only grow. One query per conversation, at once. */
+async function readPage(
+  { store, companyId, user }: UserContext,
+  conversationIds: readonly number[],
+  before: number | undefined,
+): Promise<Page<TicketItem, number>> {
+  const place = (id: number) => `T#${String(id).padStart(12, '0')}`;
+  const read = await Promise.all(
+    conversationIds.map((conversationId) =>
+      store.query({
+        pk: ticketEntity.partition({ companyId, conversationId }),
+        from: place(0),
+        to: place(before === undefined ? 999_999_999_999 : before - 1),
+        descending: true,
+        limit: pageSize,
+      }),
+    ),
+  );
+  const newest = read
+    .flatMap(({ items }) => items.map((item) => ticketEntity.fromItem(item)))
+    .toSorted((one, other) => other.id - one.id);
+  const page = newest.slice(0, pageSize);
+  const more = newest.length > pageSize || read.some(({ lastKey }) => lastKey !== undefined);
+  return {
+    rows: page.filter((ticket) => canSeeTicket(user, ticketFacts(ticket))),
+    next: more ? page.at(-1)?.id : undefined,
+  };
+}

@@ -1,0 +1,6 @@
+import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { changeContact } from './changeContact.ts';
+
+export const toggleDisableBot: Handler<typeof contactCareApi.toggleDisableBot> = (ctx, { params }) =>
+  changeContact(ctx, params.id, ({ disableBot }) => ({ disableBot: !disableBot }));

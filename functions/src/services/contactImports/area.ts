@@ -1,0 +1,12 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const contactImportsArea = defineArea({
+  function: 'spreadsheets',
+  handlers: () => import('./contactImportsHandlers.ts'),
+  entities: { contactImport: { events: () => import('./contactImportEvents.ts') } },
+  jobs: { contactImport: () => import('./contactImportJob.ts') },
+  needs: {
+    operations: ['secret:cursor', 'claimUploads', 'sendTimers', 'sendOutbound'],
+    jobs: ['sendTimers', 'sendOutbound'],
+  },
+});

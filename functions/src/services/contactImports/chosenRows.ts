@@ -1,0 +1,37 @@
+import { AppError } from '@balcao/shared/errors';
+import type { ImportChoice } from '@balcao/shared/contactImports/contactImportsApi';
+import { countAttempt } from '../../core/people/throttle.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { type ContactImportItem, requireImport } from './contactImportEntity.ts';
+import { countryOfZone } from './countryOfZone.ts';
+import { readRows } from './importPartEntity.ts';
+import { prepareRows, type Prepared } from './prepareRows.ts';
+import { phoneCountry } from './readPhone.ts';
+import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
+
+/** Choices of a company that are looked at within a quarter of an hour: each reads a whole sheet. */
+const mostChoices = 120;
+
+/**
+ * What somebody chose of an import that was not started yet.
+ *
+ * @throws AppError ERR_NO_IMPORT_FOUND, ERR_IMPORT_STARTED, ERR_VALIDATION for a country that is none,
+ *   ERR_TOO_MANY_REQUESTS
+ */
+export async function chosenRows(
+  ctx: UserContext,
+  id: string,
+  choice: ImportChoice,
+): Promise<{ item: ContactImportItem; prepared: Prepared }> {
+  const { store, companyId } = ctx;
+  await countAttempt(ctx, [{ subject: `importChoices:${companyId}`, most: mostChoices }]);
+  const item = await requireImport(store, companyId, id);
+  if (item.state !== 'read') throw new AppError('ERR_IMPORT_STARTED');
+  // The table may have let go of some of its parts.
+  if (item.expiresAt * 1000 <= ctx.clock.now()) throw new AppError('ERR_NO_IMPORT_FOUND');
+  const country =
+    choice.country === undefined ? countryOfZone(ctx.company.timezone) : phoneCountry(choice.country);
+  if (country === undefined) throw new AppError('ERR_VALIDATION');
+  const rows = await readRows(store, { companyId, importId: id });
+  return { item, prepared: await withoutHiddenNumbers(ctx, prepareRows(rows, choice, country)) };
+}

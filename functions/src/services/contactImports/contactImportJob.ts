@@ -1,0 +1,183 @@
+import type { HeldUp, IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { addListed, type ListedResult } from '../contactLists/addListed.ts';
+import { contactsFromRows } from '../../core/contacts/contactsFromRows.ts';
+import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
+import type { RowResult } from '../../core/contacts/rowOutcome.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armTimer } from '../../platform/timers/armTimer.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+import { shortRunMs, startRun } from '../../platform/timers/longestRun.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { importTimer } from './beginImport.ts';
+import { checkRows } from './checkRows.ts';
+import { contactImportEntity, type ContactImportItem } from './contactImportEntity.ts';
+import { dropSheet, partToItem, readParts } from './importPartEntity.ts';
+
+/** Parts that are worked off together, in a share of the calls that each of them takes by itself. */
+const partsAtOnce = 4;
+/** While WhatsApp does not answer, it is asked again after so long, so often; then somebody has to look. */
+const nextTryMs = 60_000;
+const mostTries = 10;
+/** What working off leaves out is listed behind what was left out from the start. */
+const firstIgnored = 1000;
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactImport: Record<string, never>;
+  }
+}
+
+/**
+ * Works an import off: a bounded part in each run. How far it is and what came of it are stored in one write, so that no row is counted
+ * twice; a row that was worked off by a run that died knows its contact again (`contactsFromRows`).
+ */
+export const contactImportJob: TimerHandler<'contactImport'> = {
+  async run(runtime, { companyId, subject: id }) {
+    const { store, clock } = runtime;
+    const isOver = startRun(shortRunMs);
+    // The first part by itself: on a machine that is too busy for more, the run ends with it.
+    for (let most = 1; ; most = partsAtOnce) {
+      const stored = await store.get(contactImportEntity.key({ companyId, id }), { consistent: true });
+      if (stored === undefined) return undefined;
+      const item = contactImportEntity.fromItem(stored);
+      if (item.state === 'stopping') await end(runtime, item, 'stopped');
+      if (item.state !== 'running') return undefined;
+      if (item.place >= item.parts) {
+        await dropSheet(store, { companyId, importId: id }, item.attempt);
+        await end(runtime, item, 'done');
+        return undefined;
+      }
+      const heldUp = await workParts(runtime, item, Math.min(most, item.parts - item.place));
+      if (heldUp !== undefined) return holdUp(runtime, item, heldUp);
+      // Each number that is asked of takes its time: one part is enough then.
+      if (item.validates || isOver()) break;
+    }
+    const timer = importTimer({ companyId, id }, new Date(clock.now() + jobPauseMs).toISOString());
+    await armTimer(runtime, { ...timer, gotOn: true });
+    return undefined;
+  },
+};
+
+/** Where somebody stops it or resumes it at this moment, the next run sees it. */
+async function end(
+  { store, clock }: Runtime,
+  item: ContactImportItem,
+  state: 'stopped' | 'done',
+): Promise<void> {
+  try {
+    await store.update(
+      contactImportEntity.key(item),
+      { set: { state, updatedAt: clock.iso() }, add: { version: 1 }, remove: ['heldUp', 'tries'] },
+      { expression: '#state = :state', values: { state: item.state } },
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+/**
+ * Nothing is counted of rows of which WhatsApp was not had to say anything: they are asked of again. Answers when; nothing once
+ * it stops instead, from where somebody can resume it.
+ */
+async function holdUp(
+  { store, clock }: Runtime,
+  item: ContactImportItem,
+  heldUp: HeldUp,
+): Promise<string | undefined> {
+  const { place, tries: before = 0 } = item;
+  const tries = before + 1;
+  const stops = heldUp === 'dayLimit' || tries >= mostTries;
+  const told = { heldUp, tries, updatedAt: clock.iso(), ...(stops && { state: 'stopped' }) };
+  try {
+    await store.update(
+      contactImportEntity.key(item),
+      { set: told, add: { version: 1 } },
+      { expression: '#place = :place AND #state = :running', values: { place, running: 'running' } },
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // Somebody stops it at this moment, or another run had an answer.
+    return clock.iso();
+  }
+  return stops ? undefined : new Date(clock.now() + nextTryMs).toISOString();
+}
+
+/** Works so many parts off, unless they are held up. */
+async function workParts(
+  runtime: Runtime,
+  item: ContactImportItem,
+  count: number,
+): Promise<HeldUp | undefined> {
+  const { store, clock } = runtime;
+  const { companyId, id, place, attempt, expiresAt, validates } = item;
+  const where = { companyId, importId: id };
+  const parts = await readParts(store, where, { list: 'ready', attempt, from: place, count });
+  const rows = parts.flatMap((part = []) => part);
+  const answer = validates ? await checked(runtime, companyId, rows) : { usable: rows, ignored: [] };
+  if (typeof answer === 'string') return answer;
+  const { usable, ignored } = answer;
+  const results = await resultsOf(runtime, item, usable);
+  for (const [at, result] of results.entries()) {
+    const row = usable[at];
+    if (row !== undefined && result !== 'created' && result !== 'filled')
+      ignored.push(ignoredRow(row, result));
+  }
+  const made = (wanted: RowResult) => results.filter((result) => result === wanted).length;
+  const counts = {
+    done: rows.length,
+    created: made('created'),
+    filled: made('filled'),
+    ignored: ignored.length,
+    place: count,
+    version: 1,
+  };
+  // What was left out of a part is one again, so that it fits into an item.
+  const partOf = new Map(parts.flatMap((part = [], at) => part.map(({ row }) => [row, place + at])));
+  const leftOut = Map.groupBy(ignored, ({ row }) => partOf.get(row) ?? place);
+  const unmoved = { expression: '#place = :place', values: { place } };
+  try {
+    await store.transact([
+      {
+        update: contactImportEntity.key(item),
+        change: { add: counts, set: { updatedAt: clock.iso() }, remove: ['heldUp', 'tries'] },
+        condition: unmoved,
+      },
+      ...[...leftOut].map(([part, those]) => ({
+        put: partToItem(where, 'ignored', firstIgnored + part, those, expiresAt, attempt),
+      })),
+    ]);
+  } catch (error) {
+    // Two runs beside each other: the other one has counted these rows.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+  return undefined;
+}
+
+/** What becomes of rows where they go. */
+async function resultsOf(
+  runtime: Runtime,
+  { companyId, id, contactListId }: ContactImportItem,
+  rows: readonly NumberedRow[],
+): Promise<ListedResult[]> {
+  if (contactListId !== undefined) return addListed(runtime, { companyId, contactListId, source: id }, rows);
+  const outcomes = await contactsFromRows(runtime, { companyId, list: id }, rows);
+  return outcomes.map(({ result }) => result);
+}
+
+async function checked(runtime: Runtime, companyId: number, rows: readonly NumberedRow[]) {
+  const answers = await checkRows(runtime, companyId, rows);
+  if (typeof answers === 'string') return answers;
+  const usable: NumberedRow[] = [];
+  const ignored: IgnoredRow[] = [];
+  for (const [at, answer] of answers.entries()) {
+    const row = rows[at];
+    if (!('reason' in answer)) usable.push(answer);
+    else if (row !== undefined) ignored.push(ignoredRow(row, answer.reason));
+  }
+  return { usable, ignored };
+}
+
+function ignoredRow({ row, name, number }: NumberedRow, reason: IgnoredReason): IgnoredRow {
+  return { row, name, number, reason };
+}

@@ -1,0 +1,7 @@
+import { zoneCountry } from '../../core/contacts/zoneCountry.ts';
+import { phoneCountry } from './readPhone.ts';
+
+/** The country whose clocks go by a time zone; Brazil where none does. */
+export function countryOfZone(zone: string) {
+  return phoneCountry(zoneCountry(zone) ?? '') ?? 'BR';
+}

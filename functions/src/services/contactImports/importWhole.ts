@@ -1,0 +1,41 @@
+import type { ContactImport } from '@balcao/shared/contactImports/contactImportModel';
+import { mostExtraColumns } from '@balcao/shared/contactImports/importChoices';
+import { clip } from '@balcao/shared/clip';
+import { visibleName } from '@balcao/shared/visibleName';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
+import { beginImport } from './beginImport.ts';
+import { countryOfZone } from './countryOfZone.ts';
+import { guessColumns } from './guessColumns.ts';
+import { prepareRows } from './prepareRows.ts';
+import { showImport } from './showImport.ts';
+import { storeSheet } from './storeSheet.ts';
+import { withoutHiddenNumbers } from './withoutHiddenNumbers.ts';
+
+/** Letters of a further field's name. */
+const longestHead = 100;
+
+/**
+ * Imports a sheet as it is, its columns by their heads; without heads the first is the name and the second the number. Into a contact
+ * list the other columns that have a head come along: a campaign writes by them.
+ */
+export async function importWhole(
+  ctx: UserContext,
+  sheet: Sheet,
+  fileName: string,
+  contactListId?: number,
+): Promise<ContactImport> {
+  const { item, columns } = await storeSheet(ctx, sheet, fileName, contactListId);
+  const { hasHead, ...guess } = guessColumns(columns);
+  const { name, number } = guess;
+  const found = { ...guess, name: name ?? (number === 0 ? 1 : 0), number: number ?? (name === 1 ? 0 : 1) };
+  const taken = new Set<number | null>(Object.values(found));
+  const extraInfo = columns
+    .filter(({ column }) => contactListId !== undefined && hasHead && !taken.has(column))
+    .map(({ column, head }) => ({ column, name: clip(visibleName(head), longestHead).trim() }))
+    .filter(({ name: head }) => head !== '')
+    .slice(0, mostExtraColumns);
+  const choice = { columns: { ...found, extraInfo }, hasHead, all: true, rows: [] };
+  const prepared = prepareRows(sheet, choice, countryOfZone(ctx.company.timezone));
+  return showImport(ctx, await beginImport(ctx, item, await withoutHiddenNumbers(ctx, prepared), false));
+}

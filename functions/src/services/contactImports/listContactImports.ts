@@ -1,0 +1,26 @@
+import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import { loadDirectory } from '../../core/company/directoryEntity.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { contactImportEntity, type ContactImportItem, toContactImport } from './contactImportEntity.ts';
+
+/** Imports that are looked at in one trip, of those of a week, and that are answered at most. */
+const pageSize = 500;
+const most = 50;
+
+export const listContactImports: Handler<typeof contactImportsApi.listContactImports> = async (ctx) => {
+  const { store, companyId, clock } = ctx;
+  const items: ContactImportItem[] = [];
+  const pages = queryPages(store, {
+    pk: contactImportEntity.partition({ companyId }),
+    limit: pageSize,
+    filter: { expression: '#state <> :read', values: { read: 'read' } },
+  });
+  // They stand there by their ids, in no order: all are looked at.
+  for await (const page of pages) items.push(...page.map((stored) => contactImportEntity.fromItem(stored)));
+  const directory = await loadDirectory(store, companyId, clock.now());
+  return items
+    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, most)
+    .map((item) => toContactImport(item, directory));
+};

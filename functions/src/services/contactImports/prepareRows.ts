@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { clip } from '@balcao/shared/clip';
+import type { ImportChoice } from '@balcao/shared/contactImports/contactImportsApi';
+import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
+import type { IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
+import { longestTag, mostTagsOfContact, shortestTag } from '@balcao/shared/tags/tagRules';
+import { visibleName } from '@balcao/shared/visibleName';
+import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
+import { acceptRow } from '../../core/contacts/rowOutcome.ts';
+import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
+import { readPhone } from './readPhone.ts';
+
+/** A row that a contact can be made of, with its tags by name. */
+export type PreparedRow = Omit<NumberedRow, 'tagIds'> & { tags: string[] };
+
+export interface Prepared {
+  ready: PreparedRow[];
+  ignored: IgnoredRow[];
+}
+
+export type RowChoice = Omit<ImportChoice, 'country' | 'validateContact'>;
+
+const address = z.email().max(254);
+/** As the list of what was left out shows them. */
+const shownLetters = 100;
+
+/** The chosen rows of a sheet as contacts can be made of them, and why of others none can. Reads nothing, writes nothing. */
+export function prepareRows(sheet: readonly SheetRow[], choice: RowChoice, country: CountryCode): Prepared {
+  const { columns, hasHead = true, all, rows } = choice;
+  const named = new Set(rows);
+  const chosen = sheet.filter(({ row }, at) => (at > 0 || !hasHead) && named.has(row) !== all);
+  const ready: PreparedRow[] = [];
+  const ignored: IgnoredRow[] = [];
+  const numbers = new Set<string>();
+  for (const { row, cells } of chosen) {
+    const given = byTarget(importTargets, (target) => cells[columns[target] ?? -1] ?? '');
+    const { name, number: written } = given;
+    const ignore = (reason: IgnoredReason) =>
+      ignored.push({ row, name: clip(name, shownLetters), number: clip(written, shownLetters), reason });
+    const phone = readPhone(written, country);
+    // Of a row that lacks both the name is missing.
+    const accepted = acceptRow({ name, number: 'number' in phone ? phone.number : '' });
+    if (accepted === 'noName') ignore('noName');
+    else if ('reason' in phone) ignore(phone.reason);
+    else if (typeof accepted === 'string') ignore('badNumber');
+    else if (numbers.has(canonicalNumber(phone.number))) ignore('repeated');
+    else {
+      numbers.add(canonicalNumber(phone.number));
+      const email = address.safeParse(given.email.toLowerCase());
+      const taken = {
+        name: accepted.name,
+        number: phone.number,
+        email: email.success ? email.data : '',
+        tags: tagsIn(given.tags),
+      } satisfies Record<ImportTarget, unknown> & Partial<PreparedRow>;
+      ready.push({ row, ...taken, extraInfo: fieldsIn(cells, columns.extraInfo ?? []) });
+    }
+  }
+  return { ready, ignored };
+}
+
+/** Names of tags, parted by commas or semicolons; what no tag may be called is left out. */
+export function tagsIn(text: string): string[] {
+  const names = text.split(/[,;]/).map((name) => clip(visibleName(name), longestTag).trim());
+  return [...new Set(names)].filter((name) => name.length >= shortestTag).slice(0, mostTagsOfContact);
+}
+
+function fieldsIn(cells: readonly string[], wanted: readonly { column: number; name: string }[]) {
+  return wanted.flatMap(({ column, name }) => {
+    const value = cells[column] ?? '';
+    return value === '' ? [] : [{ name, value }];
+  });
+}

@@ -1,0 +1,42 @@
+import type {
+  ContactImport,
+  ReadImport,
+  SheetColumn,
+} from '@balcao/shared/contactImports/contactImportModel';
+import { loadDirectory } from '../../core/company/directoryEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { hideName } from '../../core/company/hideNumbers.ts';
+import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
+import { type ContactImportItem, toContactImport } from './contactImportEntity.ts';
+import { countryOfZone } from './countryOfZone.ts';
+import { guessColumns } from './guessColumns.ts';
+import { phoneCountries } from './readPhone.ts';
+
+export async function showImport(ctx: UserContext, item: ContactImportItem): Promise<ContactImport> {
+  return toContactImport(item, await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()));
+}
+
+/** An import with what there is to choose. Nobody knows yet which column holds numbers: where these are hidden, they are in every cell. */
+export async function showReadImport(
+  ctx: UserContext,
+  item: ContactImportItem,
+  columns: readonly SheetColumn[],
+): Promise<ReadImport> {
+  const [shown, hide] = await Promise.all([showImport(ctx, item), cellHider(ctx)]);
+  return {
+    ...shown,
+    columns: columns.map(({ column, head, samples }) => ({
+      column,
+      head: hide(head),
+      samples: samples.map((sample) => hide(sample)),
+    })),
+    guess: guessColumns(columns),
+    country: countryOfZone(ctx.company.timezone),
+    countries: phoneCountries(),
+  };
+}
+
+/** Puts cells as the company's staff may see them. */
+export async function cellHider(ctx: UserContext): Promise<(cell: string) => string> {
+  return (await hidesNumbers(ctx, ctx.companyId)) ? hideName : (cell) => cell;
+}

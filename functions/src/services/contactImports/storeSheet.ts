@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
+import { contactImportEntity, type ContactImportItem, unbegunSeconds } from './contactImportEntity.ts';
+import { cutParts, partToItem } from './importPartEntity.ts';
+
+/** Rows of a part as they are read. */
+const rowsOfPart = 500;
+/** Rows that tell what is in a column. */
+const sampleRows = 3;
+
+/** Keeps what was read of a file, for as long as somebody chooses: the rows first, so that whoever finds the import finds them. */
+export async function storeSheet(
+  ctx: UserContext,
+  sheet: Sheet,
+  fileName: string,
+  contactListId?: number,
+): Promise<{ item: ContactImportItem; columns: SheetColumn[] }> {
+  const { store, clock, companyId } = ctx;
+  const at = clock.iso();
+  const id = randomUUID();
+  const place = { companyId, importId: id };
+  const expiresAt = Math.floor(clock.now() / 1000) + unbegunSeconds;
+  const parts = cutParts(sheet, rowsOfPart);
+  const columns = columnsOf(sheet);
+  await store.batchWrite([
+    ...parts.map((rows, part) => ({ put: partToItem(place, 'rows', part, rows, expiresAt) })),
+    { put: partToItem(place, 'head', 0, { columns, parts: parts.length }, expiresAt) },
+  ]);
+  const item: ContactImportItem = {
+    companyId,
+    id,
+    state: 'read',
+    fileName,
+    userId: ctx.user.id,
+    contactListId,
+    createdAt: at,
+    updatedAt: at,
+    rows: sheet.length,
+    total: 0,
+    done: 0,
+    created: 0,
+    filled: 0,
+    ignored: 0,
+    sheetParts: parts.length,
+    parts: 0,
+    place: 0,
+    validates: false,
+    version: 1,
+    expiresAt,
+  };
+  await store.put(contactImportEntity.toItem(item));
+  return { item, columns };
+}
+
+function columnsOf(sheet: Sheet): SheetColumn[] {
+  const [first, ...next] = sheet;
+  const width = sheet.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, column) => ({
+    column,
+    head: first?.cells[column] ?? '',
+    samples: next.slice(0, sampleRows).map(({ cells }) => cells[column] ?? ''),
+  }));
+}

@@ -1,0 +1,21 @@
+import { until } from '@balcao/infra/local/testing/until';
+import type { TestHouse } from '../../../testing/startTestHouse.ts';
+import { runTimers } from '../../ticketTools/testing/runTimers.ts';
+import { contactImportEntity } from '../contactImportEntity.ts';
+
+/** Runs timers until no import of a company runs, or all that do wait for WhatsApp: between two runs they leave others their turn. */
+export async function workOffImports(house: TestHouse, companyId: number): Promise<void> {
+  const { runtime } = house;
+  await until(
+    'the end of the imports',
+    async () => {
+      await runTimers(runtime);
+      const pk = contactImportEntity.partition({ companyId });
+      const { items } = await runtime.store.query({ pk, limit: 100, consistent: true });
+      return items
+        .map((item) => contactImportEntity.fromItem(item))
+        .every(({ state, heldUp }) => (state !== 'running' && state !== 'stopping') || heldUp !== undefined);
+    },
+    60_000,
+  );
+}

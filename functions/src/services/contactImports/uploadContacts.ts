@@ -1,0 +1,14 @@
+import { AppError } from '@balcao/shared/errors';
+import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
+import { safeFileName } from '@balcao/shared/server/media/safeFileName';
+import type { Handler } from '../../platform/http/handler.ts';
+import { importWhole } from './importWhole.ts';
+import { countSheet, readSheetOf } from './readUploadedSheet.ts';
+
+/** What existing clients send: the file alone. Its columns are found by their heads. */
+export const uploadContacts: Handler<typeof contactImportsApi.uploadContacts> = async (ctx, { files }) => {
+  const [file] = files;
+  if (file === undefined) throw new AppError('ERR_NO_SPREADSHEET');
+  await countSheet(ctx);
+  return importWhole(ctx, await readSheetOf(file.data), safeFileName(file.fileName));
+};

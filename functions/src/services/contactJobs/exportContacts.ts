@@ -1,0 +1,29 @@
+import type { contactJobsApi } from '@balcao/shared/contactJobs/contactJobsApi';
+import { contactCount } from '../../core/records/contactWordsEntity.ts';
+import { taggedBucket } from '../../core/records/taggedContactEntity.ts';
+import { readCounters } from '../../platform/db/listCounterEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { requireTag } from '../../core/tags/requireTag.ts';
+import { countContactJob } from '../jobs/beginContactJob.ts';
+import { beginListOfContacts } from '../jobs/beginListOfContacts.ts';
+
+/** Begins to write a company's contacts, however many there are, into a file for whoever asks. */
+export const exportContacts: Handler<typeof contactJobsApi.exportContacts> = async (ctx, { body }) => {
+  const { format, contactTag: tagIds } = body;
+  for (const tagId of tagIds) await requireTag(ctx, tagId);
+  await countContactJob(ctx);
+  return beginListOfContacts(ctx, { format, tagIds, total: await countExported(ctx, tagIds) });
+};
+
+/** How many there will be; of several tags nobody counts them. */
+async function countExported(
+  { store, companyId }: UserContext,
+  tagIds: readonly number[],
+): Promise<number | undefined> {
+  const [tagId] = tagIds;
+  if (tagId === undefined) return contactCount(await readCounters(store, companyId, 'contact'), false);
+  if (tagIds.length > 1) return undefined;
+  const counters = await readCounters(store, companyId, 'tagged');
+  return Math.max(0, counters.find(({ bucket }) => bucket === taggedBucket(tagId))?.count ?? 0);
+}

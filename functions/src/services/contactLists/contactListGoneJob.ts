@@ -1,0 +1,40 @@
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+import { startRun } from '../../platform/timers/longestRun.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { contactListEntity } from './contactListEntity.ts';
+import { listedEntity, listedPartition } from './listedEntity.ts';
+
+/** Read and deleted at a time. */
+const pageSize = 200;
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactListGone: Record<string, never>;
+  }
+}
+
+/** Takes away who is in a deleted list, a bounded part in each run, and the list with the last of them. */
+export const contactListGoneJob: TimerHandler<'contactListGone', FiresAgain> = {
+  async run(runtime, { companyId, subject }) {
+    const place = { companyId, contactListId: Number(subject) };
+    const isOver = startRun();
+    do {
+      if (!(await clearPage(runtime, place))) {
+        await runtime.store.delete(contactListEntity.key({ companyId, id: place.contactListId }));
+        return undefined;
+      }
+    } while (!isOver());
+    return { dueAt: new Date(runtime.clock.now() + jobPauseMs).toISOString(), payload: {} };
+  },
+};
+
+/** Answers whether there was anybody. */
+async function clearPage(
+  { store }: Runtime,
+  place: { companyId: number; contactListId: number },
+): Promise<boolean> {
+  const { items } = await store.query({ pk: listedPartition(place), limit: pageSize, consistent: true });
+  await store.batchWrite(items.map((item) => ({ delete: listedEntity.key(listedEntity.fromItem(item)) })));
+  return items.length > 0;
+}

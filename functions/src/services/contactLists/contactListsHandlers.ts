@@ -1,0 +1,35 @@
+import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { checkContactList } from './checkContactList.ts';
+import { createContactList } from './createContactList.ts';
+import { createContactListItem } from './createContactListItem.ts';
+import { deleteContactList } from './deleteContactList.ts';
+import { deleteContactListItem } from './deleteContactListItem.ts';
+import { exportContactList } from './exportContactList.ts';
+import { fillContactList } from './fillContactList.ts';
+import { getContactList } from './getContactList.ts';
+import { getContactListItem } from './getContactListItem.ts';
+import { listAllContactLists } from './listAllContactLists.ts';
+import { listAllListed } from './listAllListed.ts';
+import { listContactListItems } from './listContactListItems.ts';
+import { listContactLists } from './listContactLists.ts';
+import { updateContactList } from './updateContactList.ts';
+import { updateContactListItem } from './updateContactListItem.ts';
+
+export const contactListsHandlers: Handlers<typeof contactListsApi> = {
+  checkContactList,
+  createContactList,
+  createContactListItem,
+  deleteContactList,
+  deleteContactListItem,
+  exportContactList,
+  fillContactList,
+  getContactList,
+  getContactListItem,
+  listAllContactLists,
+  listAllListed,
+  listContactListItems,
+  listContactLists,
+  updateContactList,
+  updateContactListItem,
+};

@@ -1,0 +1,34 @@
+import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
+import { mostContactLists } from '@balcao/shared/contactLists/contactListRules';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { counterWrite } from '../../platform/db/listCounterEntity.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import {
+  contactListCountBucket,
+  contactListToItem,
+  type StoredList,
+  toContactList,
+} from './contactListEntity.ts';
+
+export const createContactList: Handler<typeof contactListsApi.createContactList> = async (ctx, { body }) => {
+  const { companyId, store, clock } = ctx;
+  const at = clock.iso();
+  const list: StoredList = {
+    id: await ctx.nextId('contactList'),
+    companyId,
+    name: body.name,
+    contactsCount: 0,
+    validCount: 0,
+    invalidCount: 0,
+    reloads: 0,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await transactOrRefuse(store, [
+    [{ put: contactListToItem(list), condition: absent }],
+    [counterWrite(companyId, contactListCountBucket, 1, mostContactLists), 'ERR_TOO_MANY_CONTACT_LISTS'],
+  ]);
+  return toContactList(list);
+};

@@ -1,0 +1,43 @@
+import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { indexedMs, listCheck } from './listCheck.ts';
+import { requireContactList } from './contactListEntity.ts';
+import { countListed } from './countListed.ts';
+import { type Listed, listedToItem, toContactListItem } from './listedEntity.ts';
+import { typedListNumber } from './typedListNumber.ts';
+
+export const createContactListItem: Handler<typeof contactListsApi.createContactListItem> = (ctx, { body }) =>
+  changeOrConflict(async () => {
+    const { companyId, store, clock } = ctx;
+    const { contactListId, name, email = '', extraInfo = [] } = body;
+    const number = typedListNumber(ctx, body.number);
+    await requireContactList(ctx, contactListId);
+    const at = clock.iso();
+    const listed: Listed = {
+      id: await ctx.nextId('contactListItem'),
+      companyId,
+      contactListId,
+      name,
+      number,
+      email,
+      extraInfo,
+      isWhatsappValid: null,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    };
+    const timer = listCheck(listed, clock.now() + indexedMs);
+    await transactOrRefuse(store, [
+      [{ put: listedToItem(listed), condition: absent }, 'ERR_NUMBER_IN_CONTACT_LIST'],
+      [countListed({ companyId, contactListId, before: [], after: [listed], at }), 'ERR_CONTACT_LIST_FULL'],
+      [armTimerWrite(timer, clock.now())],
+    ]);
+    await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+    return toContactListItem(listed);
+  });

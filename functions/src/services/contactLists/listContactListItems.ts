@@ -1,0 +1,56 @@
+import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
+import { countNumberSearch } from '../../core/contacts/countNumberSearch.ts';
+import { type Page, paginate } from '../../platform/db/paginate.ts';
+import { rowsThatFit } from '../../platform/http/answerSize.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
+import { requireContactList } from './contactListEntity.ts';
+import { searchListed, type SearchPosition } from './searchListed.ts';
+import { type Listed, listedEntity, listedPartition, toContactListItem } from './listedEntity.ts';
+
+const pageSize = 20;
+
+/** Who is in a list by name, at the price of a page; a search looks through a bounded piece of the list for each of its pages. */
+export const listContactListItems: Handler<typeof contactListsApi.listContactListItems> = async (
+  ctx,
+  { query },
+) => {
+  const { companyId, store } = ctx;
+  const { contactListId, cursor } = query;
+  const searched = query.searchParam?.trim() ?? '';
+  await countNumberSearch(ctx, searched, cursor);
+  const [list, hides] = await Promise.all([
+    requireContactList(ctx, contactListId),
+    hidesNumbers(ctx, companyId),
+  ]);
+  const wanted = { companyId, contactListId, searched, hides, size: pageSize };
+  const { rows, ...paging } = await paginate<Listed, SearchPosition>(
+    ctx,
+    `contactListItems:${companyId}:${contactListId}:${searched}`,
+    query,
+    (position) =>
+      searched === '' ? listedByName(ctx, contactListId, position) : searchListed(store, wanted, position),
+    searched === '' ? () => Promise.resolve(list.contactsCount) : undefined,
+  );
+  return { contacts: rows.map(toContactListItem), ...paging };
+};
+
+async function listedByName(
+  { store, companyId }: UserContext,
+  contactListId: number,
+  position: SearchPosition | undefined,
+): Promise<Page<Listed, SearchPosition>> {
+  const { items, lastKey } = await store.query({
+    index: 'gsi2',
+    pk: listedPartition({ companyId, contactListId }),
+    // Just after the last one read.
+    ...(position !== undefined && { from: `${position.after}\0` }),
+    limit: pageSize,
+  });
+  const rows = items.map((item) => listedEntity.fromItem(item));
+  const size = rowsThatFit(rows);
+  const more = size < rows.length || lastKey !== undefined;
+  const next = more ? ({ part: 'rest', after: String(items[size - 1]?.['gsi2sk']) } as const) : undefined;
+  return { rows: rows.slice(0, size), next };
+}

@@ -1,0 +1,95 @@
+import { contactSortName, searchTerms } from '@balcao/shared/contacts/contactRules';
+import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
+import { foldText } from '@balcao/shared/foldText';
+import type { QueryOptions, Store } from '@balcao/shared/server/db/store';
+import type { Page } from '../../platform/db/paginate.ts';
+import { rowsThatFit } from '../../platform/http/answerSize.ts';
+import { type Listed, listedEntity, listedPartition } from './listedEntity.ts';
+
+/** Where a search goes on: among what begins with the words (`first`) or in the rest of the list, after a sort key. */
+export type SearchPosition = { part: 'first' | 'rest'; after?: string };
+
+interface Wanted {
+  companyId: number;
+  contactListId: number;
+  searched: string;
+  /** Only a whole number finds where numbers are hidden: the beginnings of one would tell it digit by digit. */
+  hides: boolean;
+  size: number;
+}
+
+/** Rows that are looked through in one trip, and trips before a page is answered short. */
+const depth = 500;
+const maxRounds = 3;
+
+/**
+ * Who is in a list by parts of name, number and e-mail. What begins with the words stands in one range of an index and comes
+ * first; then the list is looked through, a bounded piece for each page, which may be short or empty with more behind it.
+ */
+export async function searchListed(
+  store: Store,
+  wanted: Wanted,
+  position: SearchPosition = { part: 'first' },
+): Promise<Page<Listed, SearchPosition>> {
+  const { searched, hides, size } = wanted;
+  const range = firstRange(wanted);
+  const rows: Listed[] = [];
+  let { part, after } = position;
+  let reads = 0;
+  const terms = searchTerms(searched);
+  if (terms.length === 0) return { rows, next: undefined };
+  const isOfFirst = (listed: Listed): boolean => range !== undefined && range.holds(listed);
+  while (reads < maxRounds) {
+    const from = part === 'first' ? range?.query : restOf(wanted);
+    if (from === undefined) {
+      part = 'rest';
+      continue;
+    }
+    reads += 1;
+    const { items, lastKey } = await store.query({
+      ...from,
+      ...(after !== undefined && { from: `${after}\0` }),
+      limit: part === 'first' ? size - rows.length : depth,
+    });
+    for (const item of items) {
+      after = String(item[part === 'first' && range?.query.index === undefined ? 'sk' : 'gsi2sk']);
+      const listed = listedEntity.fromItem(item);
+      if (part === 'rest' && (isOfFirst(listed) || !matches(listed, terms, hides))) continue;
+      rows.push(listed);
+      if (rows.length === size || rowsThatFit(rows) < rows.length)
+        return { rows, next: { part, after }, reads };
+    }
+    if (lastKey !== undefined) continue;
+    if (part === 'rest') return { rows, next: undefined, reads };
+    part = 'rest';
+    after = undefined;
+  }
+  return { rows, next: { part, ...(after !== undefined && { after }) }, reads };
+}
+
+/** What begins with the searched words; undefined where nothing can. */
+function firstRange({ searched, hides, ...place }: Wanted) {
+  const pk = listedPartition(place);
+  if (/^[+\d\s().-]+$/.test(searched)) {
+    const digits = searched.replace(/\D/g, '');
+    if (hides || digits === '') return undefined;
+    const query: Omit<QueryOptions, 'limit'> = { pk, from: digits, to: `${digits}~` };
+    return { query, holds: ({ number }: Listed) => number.startsWith(digits) };
+  }
+  const name = contactSortName(searched);
+  if (name === '~') return undefined;
+  const query: Omit<QueryOptions, 'limit'> = { index: 'gsi2', pk, from: name, to: `${name}\u{10FFFF}` };
+  return { query, holds: (listed: Listed) => contactSortName(listed.name).startsWith(name) };
+}
+
+const restOf = (place: Wanted): Omit<QueryOptions, 'limit'> => ({
+  index: 'gsi2',
+  pk: listedPartition(place),
+});
+
+/** Every searched word stands somewhere in it. */
+function matches({ name, number, email }: Listed, terms: readonly string[], hides: boolean): boolean {
+  const shown = foldText(hides ? replaceNumbers(name, () => ' ') : name);
+  const text = [shown, foldText(email), ...(hides ? [] : [number])].join(' ');
+  return terms.every((term) => text.includes(term) || (hides && term === number));
+}

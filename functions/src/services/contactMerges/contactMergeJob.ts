@@ -1,0 +1,151 @@
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { contactEntity, getContact } from '../../core/records/contactEntity.ts';
+import { present } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import {
+  contactMergeEntity,
+  type ContactMergeItem,
+  getMerge,
+  inState,
+  movedConversations,
+} from './contactMergeEntity.ts';
+import { conversationsOf } from '../../core/conversations/conversationsOf.ts';
+import type { SchedulesPlace } from './eachSchedule.ts';
+import { followSchedules } from './followSchedules.ts';
+import { followPart } from './followPart.ts';
+import type { TicketsPlace } from './followTickets.ts';
+import { goOnFollowing } from './goOnFollowing.ts';
+import { moveConversation } from './moveConversation.ts';
+import { pinSchedules } from './pinSchedules.ts';
+
+/** By then whatever began while the contact was still two has ended. */
+const againMs = 60_000;
+/** A picture that nobody will come back for leaves the bucket. */
+const pictureMs = 60 * 60_000;
+/** What undoing takes is kept a day longer than it can be undone. */
+const keptMs = 24 * pictureMs;
+
+type Place = {
+  contactId: number;
+  /** What is scheduled: `pin` before conversations move, `follow` after them; absent with `tickets`: from the beginning. */
+  schedules?: { step: 'pin' | 'follow'; after: SchedulesPlace };
+  /** Which tickets are to follow; absent: all else first. */
+  tickets?: TicketsPlace;
+  /** The second time, for what began meanwhile. */
+  again?: boolean;
+};
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactMerge: Place;
+  }
+}
+
+/**
+ * Lets conversations and tickets follow a contact into the one that it was merged into: a bounded part in each run, and
+ * no harm in one that runs twice. At the end the other contact is gone.
+ */
+export const contactMergeJob: TimerHandler<'contactMerge'> = {
+  async run(runtime, timer) {
+    const { companyId, subject } = timer;
+    const { contactId, again = false } = timer.payload;
+    const otherContactId = Number(subject);
+    let merge = await getMerge(runtime.store, { companyId, contactId, otherContactId });
+    if (merge?.state !== (again ? 'done' : 'running')) return undefined;
+    const armed = { companyId, kind: 'contactMerge' as const, subject };
+    let { tickets } = timer.payload;
+    if (tickets === undefined) {
+      const schedules = await bringAll(runtime, merge, timer.payload.schedules);
+      if (schedules !== undefined) {
+        await goOnFollowing(runtime, merge, 0, { ...armed, payload: { contactId, again, schedules } });
+        return undefined;
+      }
+      merge = (await getMerge(runtime.store, merge)) ?? merge;
+      tickets = { conversationIds: movedConversations(merge).map((one) => one.conversationId), after: 0 };
+    }
+    const { done, next } = await followPart(runtime, companyId, tickets);
+    if (next !== undefined) {
+      await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
+      return undefined;
+    }
+    if (again) return undefined;
+    const dueAt = new Date(runtime.clock.now() + againMs).toISOString();
+    await finish(runtime, merge, done, { ...armed, dueAt, payload: { contactId, again: true } });
+    return undefined;
+  },
+};
+
+/** What is scheduled and conversations, as far as one run comes; answers where the next one goes on. */
+async function bringAll(
+  runtime: Runtime,
+  merge: ContactMergeItem,
+  { step, after }: NonNullable<Place['schedules']> = { step: 'pin', after: '' },
+): Promise<Place['schedules']> {
+  const { companyId, contactId: to, otherContactId: from } = merge;
+  if (step === 'pin') {
+    const next = await pinSchedules(runtime, companyId, from, after);
+    if (next !== undefined) return { step, after: next };
+    await moveAll(runtime, merge);
+  }
+  const next = await followSchedules(runtime, merge, { from, to }, step === 'follow' ? after : '');
+  return next === undefined ? undefined : { step: 'follow', after: next };
+}
+
+async function moveAll(runtime: Runtime, merge: ContactMergeItem): Promise<void> {
+  const other = { companyId: merge.companyId, contactId: merge.otherContactId };
+  for (const { conversationId } of await conversationsOf(runtime.store, other))
+    await untilAccepted(
+      async () => {
+        const all = await conversationsOf(runtime.store, other);
+        const conversation = all.find((one) => one.conversationId === conversationId);
+        if (conversation !== undefined) await moveConversation(runtime, merge, conversation);
+      },
+      { attempts: 8, pauseMs: 50 },
+    );
+}
+
+/** The other contact is gone, as it was by then kept for whoever undoes this. */
+async function finish(
+  runtime: Runtime,
+  merge: ContactMergeItem,
+  done: number,
+  timer: NewTimer,
+): Promise<void> {
+  const { store, clock } = runtime;
+  const { companyId, contactId, otherContactId, undoUntil } = merge;
+  const expiresAt = Math.floor((Date.parse(undoUntil) + keptMs) / 1000);
+  const end = async (): Promise<void> => {
+    const other = await getContact(store, companyId, otherContactId);
+    if (other === undefined) return;
+    const picture = { companyId, kind: 'contactPicture' as const, subject: other.pictureKey ?? '' };
+    const dueAt = new Date(Date.parse(undoUntil) + pictureMs).toISOString();
+    const writes: Write[] = [
+      {
+        update: contactMergeEntity.key(merge),
+        change: { set: { state: 'done', other, expiresAt }, add: { done } },
+        condition: inState(merge),
+      },
+      {
+        update: contactEntity.key({ companyId, contactId }),
+        change: { set: { updatedAt: clock.iso() }, remove: ['merging'], add: { version: 1 } },
+        condition: present,
+      },
+      {
+        delete: contactEntity.key(other),
+        condition: { expression: '#version = :version', values: { version: other.version } },
+      },
+      armTimerWrite(timer, clock.now()),
+      ...(other.pictureKey === undefined
+        ? []
+        : [armTimerWrite({ ...picture, dueAt, payload: { contactId: otherContactId } }, clock.now())]),
+    ];
+    await store.transact(writes);
+  };
+  await untilAccepted(end, { attempts: 8, pauseMs: 50 });
+  await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
+}

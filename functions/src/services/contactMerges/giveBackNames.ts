@@ -1,0 +1,66 @@
+import {
+  chatIdentities,
+  contactEntity,
+  contactIdentityEntity,
+  getContact,
+} from '../../core/records/contactEntity.ts';
+import { namesAfter } from '../../core/contacts/namesAfter.ts';
+import { pickNames } from '../../core/conversations/chatNames.ts';
+import { conversationsOf } from '../../core/conversations/conversationsOf.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { contactMergeEntity, type ContactMergeItem, inState } from './contactMergeEntity.ts';
+import { withoutTaken } from './takenOver.ts';
+import { theirConversations } from './theirConversations.ts';
+
+/**
+ * Names that chats of the other contact have told since it was merged are that one's, as those are which it had before:
+ * they lead to it again, and the contact that stayed loses them.
+ *
+ * @throws ConditionFailed when something is not as it was read: the caller tries again
+ */
+export async function giveBackNames(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  merge: ContactMergeItem,
+): Promise<void> {
+  const { companyId, contactId, otherContactId, identities } = merge;
+  const [kept, back, all] = await Promise.all([
+    getContact(store, companyId, contactId),
+    getContact(store, companyId, otherContactId),
+    conversationsOf(store, { companyId, contactId }),
+  ]);
+  if (kept === undefined || back === undefined) return;
+  const { followed, begun } = theirConversations(merge, kept, all);
+  const chats = [...followed, ...begun].map(({ chat }) => chat);
+  const told = [...new Set(chats.flatMap(chatIdentities))].filter((name) => !identities.includes(name));
+  const { channel } = kept;
+  const keys = told.map((identity) => contactIdentityEntity.key({ companyId, channel, identity }));
+  const led = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
+  const learned = told.filter((_, at) => led[at]?.['contactId'] === contactId);
+  if (learned.length === 0) return;
+  const known = chats.map((chat) => ({ chat, names: pickNames(chat, learned) }));
+  const lids = known.flatMap(({ names: { lid } }) => (lid === undefined ? [] : [lid]));
+  const numbers = known.flatMap(({ names: { pn } }) => (pn === undefined ? [] : [pn]));
+  const without = { otherLids: lids, otherNumbers: numbers };
+  const left = withoutTaken(kept, {
+    ...without,
+    ...(numbers.includes(kept.number) && { number: kept.number }),
+  });
+  const theirs = known.reduce((one, { chat, names }) => ({ ...one, ...namesAfter(one, chat, names) }), back);
+  const updatedAt = clock.iso();
+  await store.transact([
+    ...[left, theirs].map((contact) => ({
+      put: contactEntity.toItem({ ...contact, updatedAt, version: contact.version + 1 }),
+      condition: { expression: '#version = :version', values: { version: contact.version } },
+    })),
+    ...learned.map((identity) => ({
+      update: contactIdentityEntity.key({ companyId, channel, identity }),
+      change: { set: { contactId: otherContactId } },
+      condition: { expression: '#contactId = :kept', values: { kept: contactId } },
+    })),
+    {
+      update: contactMergeEntity.key(merge),
+      change: { set: { identities: [...identities, ...learned] } },
+      condition: inState(merge),
+    },
+  ]);
+}

@@ -1,0 +1,79 @@
+import { isOpenAt, wasOpenBetween } from '@balcao/shared/hours/hoursRules';
+import { isBlank } from '@balcao/shared/messages/isBlank';
+import type { DayHours } from '@balcao/shared/hours/usualWeek';
+import type { BotPlace } from '../../../core/tickets/botPlace.ts';
+import { asDecided } from '../asDecided.ts';
+import type { QueueItem } from '../../../core/records/queueEntity.ts';
+import { type Decision, end, say, type Step, want } from '../engineState.ts';
+import type { BotFacts } from '../facts.ts';
+
+/**
+ * Outside the hours whoever writes is told so, once until they open again. Without a text there is nothing to say, and the
+ * bot goes on as if it were open.
+ */
+export const outOfHours: Step = (decision, state, _event, now) => {
+  const { bot, queues } = state.facts;
+  if (!bot) return decision;
+  const { queueId, place } = asDecided(decision, state);
+  const at = Date.parse(now);
+  // Options and people put a ticket into queues that are not the connection's, too.
+  const queue =
+    bot.queues.find(({ id }) => id === queueId) ?? (queueId === undefined ? null : queues[queueId]);
+  if (bot.settings.scheduleType === 'queue' && queue === undefined && queueId !== undefined)
+    return want(decision, { of: 'queue', queueId });
+  const hours = hoursOf(bot, queue);
+  if (hours === undefined || isBlank(hours.text) || isOpenAt(hours.week, at, bot.company.timezone))
+    return opened(decision, place, at);
+  const saidAt = place?.closedSaidAt;
+  // It may have been open since, with nobody writing.
+  const isSaid = saidAt !== undefined && !wasOpenBetween(hours.week, saidAt, at, bot.company.timezone);
+  // Who stands in a queue's menu may go on to another queue, which may be open.
+  if (bot.settings.scheduleType === 'queue' && place !== undefined && place.uses > 0)
+    return isSaid
+      ? { ...decision, closedSaidAt: saidAt }
+      : { ...say(decision, hours.text), closedSaidAt: at };
+  if (isSaid) return end(decision);
+  // Who has just come into the queue is received once it is open.
+  const entered = decision.change.queueId;
+  const closed = {
+    at,
+    uses: 0,
+    ...(entered !== undefined && { queueId: entered }),
+    ...place,
+    closedSaidAt: at,
+  };
+  return end(say({ ...decision, bot: closed, closedSaidAt: at }, hours.text));
+};
+
+/** Whose hours count, and what is said outside of them. Undefined for none. */
+function hoursOf(
+  { settings, company, connection }: BotFacts,
+  queue: QueueItem | null | undefined,
+): { week: readonly DayHours[]; text: string } | undefined {
+  switch (settings.scheduleType) {
+    case 'company':
+      return { week: company.schedules, text: connection.outOfHoursMessage };
+    case 'connection':
+      return { week: connection.schedules, text: connection.outOfHoursMessage };
+    case 'queue':
+      return queue ? { week: queue.schedules, text: queue.outOfHoursMessage } : undefined;
+    case 'disabled':
+      return undefined;
+  }
+}
+
+/**
+ * The next time it closes it is said again; who was offered nothing yet, told that or nothing, is greeted as anybody: by the
+ * queue that was closed when they came into it, where there is one.
+ */
+function opened(decision: Decision, place: BotPlace | undefined, at: number): Decision {
+  if (place === undefined) return decision;
+  const { closedSaidAt, uses, queueId, ratingAsks, left } = place;
+  // What this message has chosen is gone on with by the steps of the menus.
+  const begins = uses === 0 && decision.bot === undefined && ratingAsks === undefined && left === undefined;
+  if (closedSaidAt === undefined && !begins) return decision;
+  const going = { ...decision, closedSaidAt: null, begins: decision.begins || begins };
+  // Back in its queue, its ticket was received there before.
+  const isReceived = queueId === undefined || closedSaidAt === undefined;
+  return begins && !isReceived ? { ...going, bot: { at, uses: 0, queueId } } : going;
+}

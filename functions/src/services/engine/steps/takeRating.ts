@@ -1,0 +1,52 @@
+import { isBlank } from '@balcao/shared/messages/isBlank';
+import { asksRatingAgain, isRatingOver, readRating } from '@balcao/shared/tickets/ratingRules';
+import { closeUnrated } from '../closeUnrated.ts';
+import { filledByBot } from '../filledByBot.ts';
+import { unpackBot } from '../../../core/tickets/botPlace.ts';
+import { botTextsOf, isCeilingReached } from '../../../core/tickets/botTexts.ts';
+import { toClosed } from '../../../core/tickets/toClosed.ts';
+import type { TicketItem } from '../../../core/records/ticketEntity.ts';
+import { type Decision, end, moveTicket, note, say, type Step, want } from '../engineState.ts';
+
+/**
+ * What comes into a ticket whose rating was asked for. A number closes it, rated; anything else has the question asked
+ * again, as often as the connection allows. After that, too late, or upon a call, the ticket is closed without one, and the
+ * message opens the next: a customer who writes something else finds somebody. While the bot pauses (`textCeiling`), or is switched off
+ * for the contact since, it neither thanks nor asks.
+ */
+export const takeRating: Step = (decision, state, event, now) => {
+  const { ticket, facts } = state;
+  if (ticket?.status !== 'nps' || decision.ticket.move !== 'use' || event.fromMe) return decision;
+  // The next ticket's steps go by the contact too, whom the first one did not ask for.
+  if (facts.bot === undefined || facts.person === undefined)
+    return want(decision, { of: 'bot' }, { of: 'person' });
+  if (facts.bot === null) return end(closeUnrated(decision, state, event, now));
+  const { connection, settings } = facts.bot;
+  const asked = askedOf(ticket);
+  const over = isRatingOver(asked, connection, Date.parse(now));
+  const rate = over ? undefined : readRating(event.body);
+  const isOff = facts.person?.disableBot === true;
+  const paused = isCeilingReached(botTextsOf(ticket, Date.parse(now)));
+  if (rate !== undefined)
+    return rated(decision, ticket, rate, paused || isOff ? '' : connection.complationMessage, now);
+  if (isOff) return end(closeUnrated(decision, state, event, now));
+  const question = filledByBot(facts.bot, ticket, connection.ratingMessage, Date.parse(now));
+  const asksStill = settings.userRating === 'enabled' && !isBlank(question);
+  const isCall = event.mediaType === 'call_log';
+  if (over || paused || isCall || !asksStill || !asksRatingAgain(asked, connection))
+    return closeUnrated(decision, state, event, now);
+  const bot = { at: Date.parse(now), uses: 0, ratingAsks: asked.asks + 1 };
+  return end(say({ ...decision, bot }, connection.ratingMessage));
+};
+
+/** When and how often a ticket's rating was asked for. What took the bot's place away has asked nothing. */
+function askedOf({ bot, updatedAt }: TicketItem): { at: number; asks: number } {
+  if (bot === undefined) return { at: Date.parse(updatedAt), asks: 1 };
+  const { at, ratingAsks = 1 } = unpackBot(bot);
+  return { at, asks: ratingAsks };
+}
+
+function rated(decision: Decision, { queueId }: TicketItem, rate: number, thanks: string, now: string) {
+  const closed = moveTicket({ ...decision, unread: 0 }, { ...toClosed(now), rate, ratedAt: now });
+  return end(say(note(closed, { type: 'closed', queueId }), thanks));
+}

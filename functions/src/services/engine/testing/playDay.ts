@@ -1,0 +1,77 @@
+import { isBlank } from '@balcao/shared/messages/isBlank';
+import { expect } from 'vitest';
+import { mostListedFiles } from '@balcao/shared/files/fileListRules';
+import { longestAnswer } from '../../../core/tickets/botTexts.ts';
+import { ticketPlace } from '../../../core/records/ticketEntity.ts';
+import type { Turn } from './anyDay.ts';
+import type { DayCompany, DayState } from './dayCompany.ts';
+
+/** What days had in them: a proof that saw none of it proves nothing. */
+export type Seen = Record<'said' | 'open' | 'closed' | 'lgpd' | 'nps' | 'rated', number>;
+export const seenNothing: Seen = { said: 0, open: 0, closed: 0, lgpd: 0, nps: 0, rated: 0 };
+
+/**
+ * A move is greeted or taken leave of, and told where it went. Timers that are due together: a stage greets, a redirection
+ * greets and, into a queue that closes, takes leave, silence says one thing.
+ */
+const mostOtherSends = { move: 3, timers: 4 } as Partial<Record<Turn['does'], number>>;
+/** A list of files comes along, once: its text and its files. */
+const mostOfList = mostListedFiles + 1;
+const isMarked = (body: string) => /^[\u200C\u200E]/.test(body);
+
+/** Plays a day and looks after each turn. Counts into `seen` what it had to look at. */
+export async function playDay(
+  company: DayCompany,
+  turns: readonly Turn[],
+  seen: Seen,
+  errors: readonly string[],
+): Promise<void> {
+  let before = await company.state();
+  for (const turn of turns) {
+    const status = await company.take(turn);
+    const after = await company.state();
+    expect(status ?? 200, `${JSON.stringify(turn)} ${errors.join()}`).toBeLessThan(500);
+    expect(errors, JSON.stringify(turn)).toEqual([]);
+    note(seen, before, after);
+    expectQuiet(turn, before, after);
+    expectWayOn(turn, before, after);
+    before = after;
+  }
+}
+
+function expectQuiet(turn: Turn, before: DayState, after: DayState): void {
+  const said = after.said.slice(before.said.length);
+  for (const { body, media } of said) expect(media !== undefined || !isBlank(body), body).toBe(true);
+  const answers = turn.does === 'write' ? longestAnswer : (mostOtherSends[turn.does] ?? 0);
+  const most = answers > 0 && said.some(({ media }) => media !== undefined) ? answers + mostOfList : answers;
+  expect(said.length, turn.does).toBeLessThanOrEqual(before.conversation?.blocked ? 0 : most);
+  if (turn.does !== 'write') return;
+  const { fromMe, at } = turn.more;
+  if (fromMe || at !== undefined || isMarked(turn.body)) expect(said).toEqual([]);
+}
+
+/**
+ * Served by somebody; or waiting in a list that people see, whatever the bot still asks; or waiting for a rating, and answered
+ * or taken on whatever is written; or closed, so that the next message opens or reopens.
+ */
+function expectWayOn(turn: Turn, before: DayState, { conversation, ticket, said }: DayState): void {
+  if (conversation === undefined || ticket === undefined) return;
+  const { status, userId, queueId, stored } = ticket;
+  expect(conversation.activeTicketId, status).toBe(status === 'closed' ? undefined : ticket.id);
+  if (status === 'open') expect(userId).toBeDefined();
+  if (status === 'pending' || status === 'lgpd')
+    expect(ticketPlace(stored)).toEqual({ list: 'pending', holder: `Q#${queueId ?? 0}` });
+  if (status === 'open' || status === 'closed') expect(ticket.bot).toBeUndefined();
+  expect(['open', 'pending', 'lgpd', 'nps', 'closed']).toContain(status);
+  const isAnswer = turn.does === 'write' && !turn.more.fromMe && !turn.more.at && !isMarked(turn.body);
+  if (status === 'nps' && before.ticket?.status === 'nps' && isAnswer && !conversation.blocked)
+    expect(said.length).toBeGreaterThan(before.said.length);
+}
+
+function note(seen: Seen, before: DayState, { ticket, said }: DayState): void {
+  seen.said += said.length - before.said.length;
+  const is = ticket?.status;
+  if (is !== before.ticket?.status && (is === 'open' || is === 'closed' || is === 'lgpd' || is === 'nps'))
+    seen[is] += 1;
+  if (ticket?.rate !== undefined && before.ticket?.rate === undefined) seen.rated += 1;
+}

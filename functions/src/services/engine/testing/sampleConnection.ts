@@ -1,0 +1,12 @@
+import type { DirectoryConnection } from '../../../core/company/directoryEntity.ts';
+
+/** A connection that opens a ticket for whoever writes. */
+export const sampleConnection: DirectoryConnection = {
+  name: 'Loja',
+  channel: 'whatsapp',
+  groupAsTicket: 'disabled',
+  isDefault: true,
+  queueIds: [],
+  timeCreateNewTicket: 0,
+  allowGroup: false,
+};

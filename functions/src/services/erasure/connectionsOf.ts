@@ -1,0 +1,15 @@
+import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { Erased } from '../../core/conversations/readPerson.ts';
+
+/** Connections that may keep something of somebody, all of the company and those of old conversations, each with its own number. */
+export async function connectionsOf(
+  store: Store,
+  { conversations, person }: Erased,
+): Promise<ReadonlyMap<number, string>> {
+  const sessions = await listSessions(store, person.companyId);
+  return new Map([
+    ...conversations.map(({ connectionId }) => [connectionId, ''] as const),
+    ...sessions.map(({ connectionId, number }) => [connectionId, number] as const),
+  ]);
+}

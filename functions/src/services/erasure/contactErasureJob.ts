@@ -1,0 +1,111 @@
+import { isCompanyErased } from '../../core/company/erasedCompanyEntity.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+import { startRun } from '../../platform/timers/longestRun.ts';
+import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { eraseAbout } from './eraseAbout.ts';
+import { eraseConversations } from './eraseConversations.ts';
+import { eraseElsewhere } from './eraseElsewhere.ts';
+import { eraseFromLists } from './eraseFromLists.ts';
+import { eraseItself } from './eraseItself.ts';
+import { eraseMarkers, type Marked } from './eraseMarkers.ts';
+import { eraseNames } from './eraseNames.ts';
+import type { ErasurePlace, ErasureStep } from './erasureStep.ts';
+import { eraseSchedules } from './eraseSchedules.ts';
+import { eraseSessionKeys } from './eraseSessionKeys.ts';
+import { eraseWaiting } from './eraseWaiting.ts';
+import { forgetInGroups } from './forgetInGroups.ts';
+import { type Erased, readPerson } from '../../core/conversations/readPerson.ts';
+
+/** Pages of one run, unless its time is over before: the longest are messages with files. */
+const pagesOfARun = 11;
+/** By then whatever was under way when it was asked for has ended. */
+const againMs = 60_000;
+/** As long as a stream keeps what it has to tell. */
+const markersMs = 24 * 60 * 60_000;
+
+const steps = {
+  names: eraseNames,
+  schedules: eraseSchedules,
+  lists: eraseFromLists,
+  conversations: eraseConversations,
+  about: eraseAbout,
+  elsewhere: eraseElsewhere,
+  waiting: eraseWaiting,
+  sessionKeys: eraseSessionKeys,
+  groups: forgetInGroups,
+} satisfies Record<string, ErasureStep>;
+const order = Object.keys(steps) as (keyof typeof steps)[];
+/** What is looked through for one contact goes as a whole with its company. */
+const ofOthers: ReadonlySet<string> = new Set([
+  'lists',
+  'elsewhere',
+  'waiting',
+  'sessionKeys',
+  'groups',
+] satisfies (keyof typeof steps)[]);
+
+type Walk = {
+  step: keyof typeof steps;
+  place?: ErasurePlace;
+  /** The second time, for what was under way. */
+  again: boolean;
+};
+type Ending = { step: 'itself' | 'markers'; marked: Marked };
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactErasure: Walk | Ending;
+  }
+}
+
+/**
+ * Takes away all there is of a contact that nobody finds any more: a bounded part in each run, and no harm in one that runs
+ * twice. All of it is gone over once more a minute later; then the contact itself goes, and at last what the stream keeps of it.
+ */
+export const contactErasureJob: TimerHandler<'contactErasure', FiresAgain> = {
+  async run(runtime, { companyId, subject, payload }) {
+    const { store, clock } = runtime;
+    const key = { companyId, contactId: Number(subject) };
+    const after = (ms: number, next: Walk | Ending): FiresAgain => ({
+      dueAt: new Date(clock.now() + ms).toISOString(),
+      payload: next,
+    });
+    if ('marked' in payload) {
+      const { step, marked } = payload;
+      if (step === 'markers')
+        return (await eraseMarkers(runtime, key, marked)) ? undefined : after(againMs, payload);
+      return (await eraseItself(store, key, marked))
+        ? after(againMs, { step: 'markers', marked })
+        : after(jobPauseMs, { step: 'names', again: true });
+    }
+    const [found, withCompany] = await Promise.all([
+      readPerson(store, key),
+      isCompanyErased(store, companyId),
+    ]);
+    if (found === undefined) return undefined;
+    const erased = { ...found, withCompany, again: payload.again };
+    const next = await walk(runtime, erased, payload);
+    if (next !== undefined) return after(jobPauseMs, next);
+    if (!payload.again) return after(againMs, { step: 'names', again: true });
+    const { version, tagIds = [] } = erased.contact;
+    const until = new Date(clock.now() + markersMs).toISOString();
+    // Stored before the contact goes: nothing tells of these afterwards.
+    return after(jobPauseMs, { step: 'itself', marked: { version, tagged: tagIds.length > 0, until } });
+  },
+};
+
+/** Answers where the next run goes on. */
+async function walk(runtime: Runtime, erased: Erased, from: Walk): Promise<Walk | undefined> {
+  const isOver = startRun();
+  let at: Walk | undefined = from;
+  for (let page = 0; page < pagesOfARun && at !== undefined && !isOver(); page++) {
+    const { step, place, again }: Walk = at;
+    const isSpared: boolean = erased.withCompany === true && ofOthers.has(step);
+    const next: ErasurePlace | undefined = isSpared ? undefined : await steps[step](runtime, erased, place);
+    const following: keyof typeof steps | undefined = order[order.indexOf(step) + 1];
+    if (next !== undefined) at = { step, place: next, again };
+    else at = following && { step: following, again };
+  }
+  return at;
+}

@@ -1,0 +1,42 @@
+import {
+  contactConversationEntity,
+  conversationEntity,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { Store } from '@balcao/shared/server/db/store';
+import { contactEntity, type ContactItem } from '../../core/records/contactEntity.ts';
+import type { Marked } from './eraseMarkers.ts';
+import { readPerson } from '../../core/conversations/readPerson.ts';
+
+const pageSize = 100;
+
+/**
+ * The contact's conversations, what leads to them, and at last the contact. Answers false where it has changed since it was
+ * gone over: something was under way for longer than a minute.
+ */
+export async function eraseItself(
+  store: Store,
+  key: Pick<ContactItem, 'companyId' | 'contactId'>,
+  { version }: Marked,
+): Promise<boolean> {
+  const erased = await readPerson(store, key);
+  // A run before this one did it.
+  if (erased === undefined) return true;
+  const { contact, conversations } = erased;
+  if (contact.version !== version) return false;
+  await store.batchWrite(conversations.map((one) => ({ delete: conversationEntity.key(one) })));
+  const pk = contactConversationEntity.partition(contact);
+  for await (const items of queryPages(store, { pk, prefix: 'V#', limit: pageSize, consistent: true }))
+    await store.batchWrite(items.map(({ sk }) => ({ delete: { pk, sk: String(sk) } })));
+  try {
+    await store.delete(contactEntity.key(contact), {
+      expression: '#version = :version',
+      values: { version },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Store } from '@balcao/shared/server/db/store';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { isDeepStrictEqual } from 'node:util';
+import { lastByOf } from '../../core/records/lastBy.ts';
+import { listText, listTextChange } from '../../core/tickets/listText.ts';
+import { ticketEntity, ticketKey } from '../../core/records/ticketEntity.ts';
+import { forgetInMessage } from './forgetInMessage.ts';
+import type { Person } from '../../core/conversations/personOf.ts';
+
+/**
+ * What lists show of a group's message that is about to lose what tells of somebody: its words, and who wrote it. Another one of
+ * the same words by the same writer loses them too.
+ */
+export async function forgetInTicket(store: Store, message: MessageItem, person: Person): Promise<void> {
+  const { companyId, conversationId, ticketId } = message;
+  const left = forgetInMessage(message, person);
+  if (ticketId === undefined || left === undefined) return;
+  const key = ticketKey({ companyId, conversationId, id: ticketId });
+  const before = listText(message);
+  await untilAccepted(
+    async () => {
+      const stored = await store.get(key, { consistent: true });
+      const ticket = stored && ticketEntity.fromItem(stored);
+      if (ticket?.lastMessage !== before.text || !isDeepStrictEqual(ticket.lastBy, lastByOf(message))) return;
+      const { set, remove } = listTextChange(listText(left));
+      await store.update(
+        key,
+        {
+          set,
+          remove: left.author === message.author ? remove : [...remove, 'lastBy'],
+          add: { version: 1 },
+        },
+        { expression: '#version = :version', values: { version: ticket.version } },
+      );
+    },
+    { attempts: 8, pauseMs: 50 },
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  chatAliasEntity,
+  chatKeys,
+  findChatAliases,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import type { Condition } from '@balcao/shared/server/db/expressions';
+import type { Store, Write } from '@balcao/shared/server/db/store';
+import { contactIdentityEntity } from '../../core/records/contactEntity.ts';
+import type { Erased } from '../../core/conversations/readPerson.ts';
+
+type Deletion = Extract<Write, { delete: unknown }>;
+
+/**
+ * What leads to a contact: its identities, and the aliases of its chats. Without them whoever writes from now on is somebody
+ * new. Those alone that lead to it now, each under the condition that it still does. Two round trips and one for each account.
+ */
+export async function nameDeletions(
+  store: Store,
+  { contact, conversations, person }: Erased,
+): Promise<Deletion[]> {
+  const { companyId, contactId, channel } = contact;
+  const keys = [...person.identities].map((identity) =>
+    contactIdentityEntity.key({ companyId, channel, identity }),
+  );
+  const identities = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
+  const led = keys.filter((_, at) => identities[at]?.['contactId'] === contactId);
+  const names = [...new Set(person.chats.flatMap(chatKeys))];
+  const accounts = [...new Set(conversations.map(({ account }) => account))];
+  const own = new Set(conversations.map(({ conversationId }) => conversationId));
+  const aliases: Deletion[] = [];
+  for (const account of accounts) {
+    const found = await findChatAliases(store, companyId, account, names, true);
+    for (const alias of found)
+      if (alias !== undefined && own.has(alias.conversationId))
+        aliases.push({
+          delete: chatAliasEntity.key(alias),
+          condition: stillLeadsTo('conversationId', alias.conversationId),
+        });
+  }
+  return [
+    ...led.map((key) => ({ delete: key, condition: stillLeadsTo('contactId', contactId) })),
+    ...aliases,
+  ];
+}
+
+function stillLeadsTo(attribute: string, id: number): Condition {
+  return { expression: `#${attribute} = :id`, values: { id } };
+}

@@ -1,0 +1,36 @@
+import { partOf, tableSnapshot } from '../../../platform/http/testing/tableSnapshot.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { timerEntity } from '../../../platform/timers/timerEntity.ts';
+import { companyErasureJob } from '../companyErasureJob.ts';
+import { contactErasureJob } from '../contactErasureJob.ts';
+
+const handlers = { companyErasure: companyErasureJob, contactErasure: contactErasureJob };
+
+/**
+ * Runs the erasure of a company to its end, with those of its contacts, each run where the one before it left off, without the
+ * minutes and the day in between. Answers how many runs of its own that took; `meanwhile` happens before each round.
+ */
+export async function runCompanyErasure(
+  runtime: Runtime,
+  companyId: number,
+  project: () => Promise<void>,
+  meanwhile?: (run: number) => Promise<void>,
+): Promise<number> {
+  const { store } = runtime;
+  for (let run = 0; ; run++) {
+    await project();
+    await meanwhile?.(run);
+    const armed = partOf(await tableSnapshot(runtime), companyId)
+      .filter(([, item]) => timerEntity.owns(item))
+      .map(([, item]) => timerEntity.fromItem(item));
+    const due = armed.filter(({ kind }) => kind in handlers);
+    if (due.length === 0) return run;
+    for (const timer of due) {
+      const handler = handlers[timer.kind as keyof typeof handlers];
+      const again = await handler.run(runtime, timer as never);
+      const key = timerEntity.key(timer);
+      if (again === undefined) await store.delete(key);
+      else await store.update(key, { set: { payload: again.payload } });
+    }
+  }
+}

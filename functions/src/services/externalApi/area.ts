@@ -1,0 +1,10 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const externalApiArea = defineArea({
+  function: 'external',
+  handlers: () => import('./externalApiHandlers.ts'),
+  entities: { externalCall: { events: () => import('./externalCallEvents.ts') } },
+  needs: {
+    operations: ['secret:connection-token', 'sendOutbound', 'sendTimers', 'storeFiles'],
+  },
+});

@@ -1,0 +1,27 @@
+import { whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { AppError } from '@balcao/shared/errors';
+import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
+import { checkNumbers } from '../../core/connections/checkNumbers.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Whether WhatsApp knows a number, asked over the connection whose token is given: here the answer is all that is wanted. */
+export const checkExternalNumber: Handler<typeof externalApiApi.checkExternalNumber> = async (
+  ctx,
+  { body },
+) => {
+  const { companyId, connectionId } = ctx;
+  const number = whatsappNumber(body.number);
+  if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const answers = await checkNumbers(ctx, companyId, [number], { typed: true, connectionId });
+  if (answers === 'dayLimit') {
+    // The connection's day is one of UTC.
+    ctx.reply.header('retry-after', String(Math.ceil((dayMs - (ctx.clock.now() % dayMs)) / 1000)));
+    throw new AppError('ERR_TOO_MANY_REQUESTS');
+  }
+  const said = answers?.get(number);
+  if (said === undefined) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  if (!said.exists) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  return { existsInWhatsapp: true as const, number: body.number, numberFormatted: said.number };
+};

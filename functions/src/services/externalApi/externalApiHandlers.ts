@@ -1,0 +1,18 @@
+import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
+import { programOf } from '../../core/connections/programOf.ts';
+import type { Handlers, Programs } from '../../platform/http/handler.ts';
+import { checkExternalNumber } from './checkExternalNumber.ts';
+import { listExternalCalls } from './listExternalCalls.ts';
+import { noteCall } from './noteCall.ts';
+import { sendExternalMessage } from './sendExternalMessage.ts';
+import { sendLinkedImage } from './sendLinkedImage.ts';
+
+export const externalApiHandlers: Handlers<typeof externalApiApi> = {
+  sendExternalMessage,
+  sendLinkedImage,
+  checkExternalNumber,
+  listExternalCalls,
+};
+
+/** How it is seen which program calls, and noted what it was answered. */
+export const programs: Programs = { identify: programOf, note: noteCall };

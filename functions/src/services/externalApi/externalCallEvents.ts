@@ -1,0 +1,17 @@
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import type { EventRule } from '../../core/live/eventRule.ts';
+import { liveEvent } from '../../core/live/liveEvent.ts';
+import { externalCallEntity, toExternalCall } from './externalCallEntity.ts';
+
+/** Administrators, who see the page of the API, hear of each call; that one is forgotten after its week nobody does. */
+export const externalCallEvents: EventRule =
+  async ({ context }) =>
+  ({ after }) => {
+    if (after === undefined) return [];
+    const item = externalCallEntity.fromItem(after);
+    const about = { entity: `externalCall:${item.callId}`, version: 1, at: item.at };
+    const record = toExternalCall(item);
+    const data = { record, whatsappId: item.connectionId };
+    const event = liveEvent(context.companyId, 'externalCall', 'create', about, data);
+    return [({ viewer }) => (isAdmin(viewer) ? event : undefined)];
+  };

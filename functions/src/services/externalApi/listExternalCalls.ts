@@ -1,0 +1,13 @@
+import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
+import { requireNamed } from '../../core/tickets/requireNamed.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { lastExternalCalls } from './externalCallEntity.ts';
+
+/** What programs asked for over a connection of the company, and how it was answered. */
+export const listExternalCalls: Handler<typeof externalApiApi.listExternalCalls> = async (
+  ctx,
+  { params },
+) => {
+  await requireNamed(ctx, ({ connections }) => connections.has(params.id), 'ERR_NO_WAPP_FOUND');
+  return { calls: await lastExternalCalls(ctx.store, ctx.companyId, params.id) };
+};

@@ -1,0 +1,29 @@
+import { AppError } from '@balcao/shared/errors';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { Store } from '@balcao/shared/server/db/store';
+import {
+  findMessage,
+  findMessageByWid,
+  type MessageItem,
+} from '@balcao/shared/server/messages/messageEntity';
+import { quotedOf } from '../../core/messages/quotedOf.ts';
+
+/**
+ * The quotation of a message of the conversation that is written in, by its number or its id on the channel. A colleague's
+ * note is none: to the customer there is no such message.
+ *
+ * @throws AppError ERR_NO_MESSAGE_FOUND, ERR_VALIDATION where it is one of another conversation
+ */
+export async function quotedByProgram(
+  store: Store,
+  { companyId, conversationId, account }: ConversationItem,
+  named: { id?: number | null | undefined; wid?: string | undefined } | undefined,
+): Promise<MessageItem['quoted']> {
+  if (!named || (!named.id && !named.wid)) return undefined;
+  const byWid = named.wid ? await findMessageByWid(store, companyId, account, named.wid) : undefined;
+  const message = byWid ?? (named.id ? await findMessage(store, companyId, named.id) : undefined);
+  if (message === undefined || message.isPrivate === true) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  if (message.conversationId !== conversationId)
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.quotedMsg', code: 'custom' }] });
+  return quotedOf(message);
+}

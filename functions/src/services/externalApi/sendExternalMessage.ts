@@ -1,0 +1,28 @@
+import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { asVoice } from '../../platform/media/asVoice.ts';
+import { prepareFile } from '../../platform/media/storeFile.ts';
+import { answeredBefore, sendMark } from './externalSendEntity.ts';
+import { sendExternal } from './sendExternal.ts';
+
+/** A program's text, or its files with the text under the first. */
+export const sendExternalMessage: Handler<typeof externalApiApi.sendExternalMessage> = async (
+  ctx,
+  { body, files },
+) => {
+  const mark = sendMark(ctx, body, files);
+  const before = await answeredBefore(ctx, mark);
+  if (before !== undefined) return before;
+  const prepared = await Promise.all(files.map((file) => prepareFile(ctx, ctx.companyId, file)));
+  const { userId, queueId, ...message } = body;
+  return sendExternal(
+    ctx,
+    {
+      ...message,
+      files: prepared.map(asVoice),
+      userId: userId ?? undefined,
+      queueId: queueId ?? undefined,
+    },
+    mark,
+  );
+};

@@ -1,0 +1,42 @@
+import { AppError } from '@balcao/shared/errors';
+import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
+import { mostLinkedBytes } from '@balcao/shared/externalApi/externalLimits';
+import type { Handler } from '../../platform/http/handler.ts';
+import { prepareFile } from '../../platform/media/storeFile.ts';
+import { ExternalFailure } from '../../platform/runtime/externalFailure.ts';
+import { fetchLinked } from '../../platform/runtime/fetchLinked.ts';
+import { answeredBefore, sendMark } from './externalSendEntity.ts';
+import { sendExternal } from './sendExternal.ts';
+
+const timeoutMs = 10_000;
+
+/** The picture at an address. What it is says its content, whatever the address or its server call it. */
+export const sendLinkedImage: Handler<typeof externalApiApi.sendLinkedImage> = async (ctx, { body }) => {
+  const { whatsappId, number, url, caption, msdelay } = body;
+  if (whatsappId && whatsappId !== ctx.connectionId) throw new AppError('ERR_NO_WAPP_FOUND');
+  const mark = sendMark(ctx, body);
+  const before = await answeredBefore(ctx, mark);
+  if (before !== undefined) return before;
+  const data = await fetchPicture(ctx.settings.linkedHost, url);
+  const fileName = new URL(url).pathname.split('/').at(-1) ?? '';
+  const file = await prepareFile(ctx, ctx.companyId, { fileName, contentType: '', data });
+  if (file.mediaType !== 'image') throw new AppError('ERR_LINK_NOT_IMAGE');
+  return sendExternal(ctx, { number, body: caption, files: [file], msdelay }, mark);
+};
+
+async function fetchPicture(linkedHost: string, url: string): Promise<Buffer> {
+  try {
+    const data = await fetchLinked(url, { linkedHost, timeoutMs, maxBytes: mostLinkedBytes });
+    if (data.length === 0) throw new AppError('ERR_LINK_NOT_IMAGE');
+    return data;
+  } catch (error) {
+    if (!(error instanceof ExternalFailure)) throw error;
+    const code = {
+      refused: 'ERR_LINK_REFUSED',
+      tooLarge: 'ERR_TOO_LARGE',
+      timeout: 'ERR_LINK_UNREACHABLE',
+      unreachable: 'ERR_LINK_UNREACHABLE',
+    } as const;
+    throw new AppError(code[error.trouble], { cause: error });
+  }
+}

@@ -1,0 +1,31 @@
+import type { ErrorBody } from '@balcao/shared/errors';
+import { createAreaHandler } from '../../../core/people/createAreaHandler.ts';
+import { apiEvent, type ApiRequest, lambdaContext } from '../../../platform/http/testing/apiEvent.ts';
+import { loadArea } from '../../../loading/loadArea.ts';
+import { pathTable } from '../../../loading/pathTable.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import type { SendReply } from '../externalSendEntity.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: SendReply & ErrorBody;
+}
+
+/** Calls of programs, answered by a process of their own: one that dies, or whose questions somebody answers. */
+export function programCalls(runtime: Runtime) {
+  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  return async (path: string, token: string, { headers, body }: ApiRequest): Promise<Answer> => {
+    const given = { headers: { authorization: `Bearer ${token}`, ...headers }, body };
+    const answer = await handler(apiEvent('POST', path, given), lambdaContext());
+    const parsed = JSON.parse(answer.body) as Answer['body'];
+    return { status: answer.statusCode, headers: answer.headers ?? {}, body: parsed };
+  };
+}
+
+/** A form as a request carries it. */
+export async function formRequest(form: FormData): Promise<ApiRequest> {
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return { headers, body: Buffer.from(await encoded.arrayBuffer()) };
+}

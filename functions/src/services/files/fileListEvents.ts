@@ -1,0 +1,16 @@
+import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { entityEvents } from '../../core/live/entityEvents.ts';
+import type { EventRule } from '../../core/live/eventRule.ts';
+import { fileListEntity, toFileList } from '../../core/records/fileListEntity.ts';
+
+/** Administrators, whose list it is, hear of each change. */
+export const fileListEvents: EventRule = entityEvents({
+  topic: 'file',
+  entity: fileListEntity,
+  id: ({ id }) => id,
+  data: (item, { signMedia }, gone) => ({
+    ...(!gone && { files: toFileList(item, signMedia) }),
+    fileId: item.id,
+  }),
+  audience: (_item, { viewer }) => isAdmin(viewer),
+});

@@ -1,0 +1,22 @@
+import { eraseFile } from '../../platform/media/eraseFile.ts';
+import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { readFileList } from '../../core/records/fileListEntity.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    listedFile: { id: number };
+  }
+}
+
+/** A file that its list does not name, and that no message has, leaves the bucket: keys never come again. */
+export const listedFileTimer: TimerHandler<'listedFile'> = {
+  async run(runtime, { companyId, subject: key, payload: { id } }) {
+    const list = await readFileList(runtime.store, companyId, id);
+    if (list?.options.some(({ media }) => media?.key === key) === true) return undefined;
+    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'file of a list not deleted', {
+      companyId,
+      id,
+    });
+  },
+};

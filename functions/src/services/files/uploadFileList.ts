@@ -1,0 +1,70 @@
+import { AppError } from '@balcao/shared/errors';
+import { longestListedName, mostListedFiles } from '@balcao/shared/files/fileListRules';
+import type { filesApi } from '@balcao/shared/files/filesApi';
+import { clip } from '@balcao/shared/clip';
+import { storageOf } from '../../core/company/storageOf.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import type { PreparedFile } from '../../platform/media/preparedFile.ts';
+import { attachedFiles } from '../../core/messages/attachedFiles.ts';
+import { changeFileList } from './changeFileList.ts';
+import type { ListedFileItem } from '../../core/records/fileListEntity.ts';
+import { requireFileList } from './requireFileList.ts';
+import { showFileList } from './showFileList.ts';
+import { watchFile } from './watchFile.ts';
+
+/** By then the change that names a file has been made or never will be. */
+const settledMs = 10 * 60_000;
+
+/** Every message that the list sends has this one file: none of them takes it away with itself (`shared`). */
+export const uploadFileList: Handler<typeof filesApi.uploadFileList> = async (
+  ctx,
+  { params, body, files },
+) => {
+  // Before the bucket gets anything, and before anything is read of it.
+  const [list, storage] = await Promise.all([requireFileList(ctx, params.id), storageOf(ctx, ctx.companyId)]);
+  const asked = { ids: body.id, names: body.name };
+  const prepared = await attachedFiles(ctx, files, body.uploadId);
+  if (prepared.length === 0) throw new AppError('ERR_FILE_TYPE');
+  await withFiles(ctx, list.options, prepared, asked);
+  for (const { media } of prepared) storage.take(media.size);
+  const dueAt = new Date(ctx.clock.now() + settledMs).toISOString();
+  await Promise.all(
+    prepared.map(async ({ media, bring }) => {
+      await watchFile(ctx, list, media.key, dueAt);
+      await bring();
+    }),
+  );
+  const after = await changeFileList(ctx, list.id, async (before) => ({
+    options: await withFiles(ctx, before.options, prepared, asked),
+  }));
+  return showFileList(ctx, after);
+};
+
+/** Each file where its id says, else at the first of its name that has none, else as a new one at the end. */
+async function withFiles(
+  ctx: UserContext,
+  before: readonly ListedFileItem[],
+  files: readonly PreparedFile[],
+  { ids, names }: { ids: readonly (number | null)[]; names: readonly string[] },
+): Promise<ListedFileItem[]> {
+  const after = [...before];
+  for (const [at, { media, mediaType }] of files.entries()) {
+    const file = { media: { ...media, shared: true as const }, mediaType, sent: undefined };
+    const [id = null, name = ''] = [ids[at], names[at]];
+    const place = after.findIndex((one) =>
+      id === null ? name !== '' && one.name === name && one.media === undefined : one.id === id,
+    );
+    const known = after[place];
+    if (known !== undefined) after[place] = { ...known, ...file };
+    else if (id !== null) throw new AppError('ERR_FILE_LIST_CHANGED');
+    else
+      after.push({
+        id: await ctx.nextId('listedFile'),
+        name: name || clip(media.fileName, longestListedName),
+        ...file,
+      });
+  }
+  if (after.length > mostListedFiles) throw new AppError('ERR_TOO_MANY_LISTED_FILES');
+  return after;
+}

@@ -1,0 +1,13 @@
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import type { FileListItem } from '../../core/records/fileListEntity.ts';
+
+/** Arms the timer of a file that a list may not name at `dueAt`. The sweep finds it: nobody waits for a file that goes. */
+export function watchFile(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  { companyId, id }: Pick<FileListItem, 'companyId' | 'id'>,
+  key: string,
+  dueAt: string,
+): Promise<void> {
+  return armUnhurried(runtime, { companyId, kind: 'listedFile', subject: key, dueAt, payload: { id } });
+}

@@ -1,0 +1,15 @@
+import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
+import { flowEntity } from '../../../core/records/flowEntity.ts';
+
+/** Nothing makes one yet: it is stored as whatever does one day will store it. */
+export const furnish: Furniture = {
+  make: async ({ api, as, name }) => {
+    const { store, clock, nextId } = api.runtime;
+    const at = clock.iso();
+    const id = await nextId('flow');
+    const { companyId } = as.user;
+    const item = { companyId, id, name, active: true, createdAt: at, updatedAt: at, version: 1 };
+    await store.put(flowEntity.toItem(item));
+    return [{ kind: 'flow', id }];
+  },
+};

@@ -1,0 +1,8 @@
+import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { readLanes } from './readLanes.ts';
+import { showLanes } from './showLanes.ts';
+
+/** All of them: a query, and the counters of those that there are. */
+export const listLanes: Handler<typeof kanbanApi.listLanes> = async (ctx) =>
+  showLanes(ctx, await readLanes(ctx));

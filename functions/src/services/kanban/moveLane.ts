@@ -1,0 +1,46 @@
+import { AppError } from '@balcao/shared/errors';
+import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
+import { compareLanes, placeLane } from '@balcao/shared/kanban/laneOrder';
+import { present } from '@balcao/shared/server/db/expressions';
+import type { Handler } from '../../platform/http/handler.ts';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { tagEntity } from '../../core/records/tagEntity.ts';
+import { readLanes } from './readLanes.ts';
+import { showLanes } from './showLanes.ts';
+
+/** Writes of one transaction. */
+const atOnce = 40;
+
+/**
+ * Most often one write. The first move of a company places what stood before that lane too, in as many transactions as it takes:
+ * whoever stops after some of them has changed no order (`placeLane`).
+ */
+export const moveLane: Handler<typeof kanbanApi.moveLane> = async (ctx, { params, body }) => {
+  const { store, companyId } = ctx;
+  const lanes = await readLanes(ctx);
+  const lane = lanes.find(({ id }) => id === params.id);
+  const beforeId = body.beforeId ?? null;
+  if (lane === undefined || (beforeId !== null && !lanes.some(({ id }) => id === beforeId)))
+    throw new AppError('ERR_NO_TAG_FOUND');
+  ctx.reply.auditName(lane.name);
+  const follower = lanes[lanes.indexOf(lane) + 1]?.id ?? null;
+  // It stands there already.
+  if (beforeId === lane.id || beforeId === follower) return showLanes(ctx, lanes);
+  const places = placeLane(lanes, lane.id, beforeId);
+  const updatedAt = ctx.clock.iso();
+  for (let at = 0; at < places.length; at += atOnce)
+    await transactOrRefuse(
+      store,
+      places.slice(at, at + atOnce).map(({ id, laneOrder }) => [
+        {
+          update: tagEntity.key({ companyId, id }),
+          change: { set: { laneOrder, updatedAt }, add: { version: 1 } },
+          condition: present,
+        },
+        'ERR_NO_TAG_FOUND',
+      ]),
+    );
+  const placed = new Map(places.map(({ id, laneOrder }) => [id, laneOrder]));
+  const moved = lanes.map((one) => ({ ...one, laneOrder: placed.get(one.id) ?? one.laneOrder }));
+  return showLanes(ctx, moved.toSorted(compareLanes));
+};

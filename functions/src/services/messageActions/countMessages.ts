@@ -1,0 +1,34 @@
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import { messageHourEntity } from '../../core/company/figuresEntity.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+
+/** About as many hours as a page of a query, a megabyte, can hold. */
+const pageSize = 1500;
+
+/**
+ * Messages of the whole company, whoever asks: the number tells nothing of any of them. Hours of UTC are read, and of
+ * the first and the last the minutes that are of these days on the company's clock.
+ */
+export const countMessages: Handler<typeof messageActionsApi.countMessages> = async (ctx, { query }) => {
+  const { store, companyId, company } = ctx;
+  const first = startOfLocalDay(query.dateStart, company.timezone).slice(0, 16);
+  const last = endOfLocalDay(query.dateEnd, company.timezone).slice(0, 16);
+  const direction = query.fromMe ? 'out' : 'in';
+  const sk = (minute: string) =>
+    messageHourEntity.key({ companyId, direction, hour: minute.slice(0, 13) }).sk;
+  const pk = messageHourEntity.partition({ companyId });
+  let count = 0;
+  for await (const items of queryPages(store, { pk, from: sk(first), to: sk(last), limit: pageSize }))
+    for (const item of items) {
+      const { hour, ...attributes } = messageHourEntity.fromItem(item);
+      for (const [name, messages] of Object.entries(attributes)) {
+        const minute = /^m(\d\d)$/.exec(name)?.[1];
+        if (minute === undefined) continue;
+        const at = `${hour}:${minute}`;
+        if (at >= first && at <= last) count += Number(messages);
+      }
+    }
+  return { count: [{ count }] };
+};

@@ -1,0 +1,122 @@
+import { AppError } from '@balcao/shared/errors';
+import { type Mentions, withNamesAlone } from '@balcao/shared/messages/mentions';
+import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
+import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
+import { plainOffer } from '@balcao/shared/messages/plainOffer';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { getContact } from '../../core/records/contactEntity.ts';
+import { ownNames } from '../../core/groups/ownNames.ts';
+import { auditItem } from '../../core/people/auditEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { prepareCopy } from '../../platform/media/prepareCopy.ts';
+import { bringFile } from '../../core/messages/bringFile.ts';
+import { isSigned } from '../../core/messages/isSigned.ts';
+import { requireMessage } from '../../core/messages/requireMessage.ts';
+import { showMessages } from '../../core/messages/showMessages.ts';
+import { signatureOf, signedText } from '../../core/messages/signedText.ts';
+import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
+import { storedUnder, storeMessage } from '../../core/outbound/storeMessage.ts';
+import { planSent } from '../../core/tickets/planSent.ts';
+import { readTicketUnchecked } from '../../core/tickets/requireTicket.ts';
+import type { TicketItem } from '../../core/records/ticketEntity.ts';
+import { placeToForward } from './placeToForward.ts';
+
+/** Marks of the house's own texts, by which their echo is known. */
+const houseMarks = /^[\u200c-\u200e]+/u;
+
+/**
+ * Forwards one message to one contact, marked as such: its words as they stand (no variable of a customer's text is
+ * filled in), its file as a copy of its own, a place or cards from their data. A colleague's signature stays behind;
+ * the caller's is written where they ask for it. Under the same key it is sent once.
+ */
+export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = async (ctx, { body }) => {
+  const { message, conversation: from, ticket: source } = await requireMessage(ctx, body.messageId);
+  const { isPrivate = false, isDeleted = false } = message;
+  if (!canForward({ ...message, isPrivate, isDeleted, hasFile: message.media !== undefined }))
+    throw new AppError('ERR_FORWARDING_WAPP_MSG');
+  // Whoever has a group's ticket writes in it; `placeToForward` sees to the others.
+  const contact = await getContact(ctx.store, ctx.companyId, body.contactId);
+  if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  const given = body.clientId ?? ctx.header('idempotency-key');
+  const key = given && `${ctx.user.id}:${given}:${message.id}`;
+  const { whatsappId, queueId } = body;
+  const place = await placeToForward(ctx, { contact, whatsappId, queueId, source, key });
+  if ('earlier' in place) return showEarlier(ctx, place.earlier, place.conversation);
+  const { conversation, ticket } = place;
+  const earlier = await storedUnder(ctx, conversation, key);
+  if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
+  const signed = await isSigned(ctx, ctx.companyId, body.signMessage);
+  // A group's text has its members' numbers behind each @; elsewhere they are what somebody wrote, unless staff see none.
+  const hidden = await hidesNumbers(ctx, ctx.companyId);
+  const namesAlone = source.isGroup || hidden;
+  const names = namesAlone ? ((await ownNames(ctx.store, from, message.mentions)) ?? {}) : undefined;
+  const file = message.media && prepareCopy(ctx, ctx.companyId, message.media);
+  const draft = {
+    conversation,
+    ticket,
+    actor: 'user' as const,
+    userId: ctx.user.id,
+    body: textOf(message, { names, hidden, signer: signed ? ctx.user.name : undefined }),
+    mediaType: forwardedType(message.mediaType, file?.media.mimetype),
+    media: file?.media,
+    bring: file && (() => bringOrRefuse(file)),
+    dataJson: isCard(message) ? message.dataJson : undefined,
+    isForwarded: true,
+  };
+  if (message.mediaType === 'contactMessage') {
+    // Told before it leaves: a number that was handed out is never untold.
+    const { companyId, user } = ctx;
+    const who = { companyId, userId: user.id, userName: user.name };
+    const target = `message:${message.id}`;
+    await ctx.store.put(auditItem(ctx, { ...who, action: 'contacts.card', target }));
+  }
+  const ready = await bringFile(ctx, conversation, draft, key);
+  const stored = await storeMessage(ctx, ready, key, (sent) => planSent(ticket, sent).plan);
+  return show(ctx, stored, ticket);
+};
+
+async function bringOrRefuse({ bring }: ReturnType<typeof prepareCopy>): Promise<void> {
+  if (!(await bring())) throw new AppError('ERR_FORWARDING_WAPP_MSG');
+}
+
+const isCard = ({ mediaType }: MessageItem): boolean =>
+  mediaType === 'locationMessage' || mediaType === 'contactMessage';
+
+/** A place or a card has no words that anybody could sign. With `names` those whom it names have these or none. */
+function textOf(
+  message: MessageItem,
+  { names, hidden, signer }: { names: Mentions | undefined; hidden: boolean; signer: string | undefined },
+): string {
+  if (isCard(message)) return message.body;
+  const { fromMe } = message;
+  const offer = plainOffer(message);
+  const body =
+    names === undefined ? offer : withNamesAlone(offer, names, { members: message.mentions, hidden });
+  const plain = fromMe ? body.replace(houseMarks, '') : body;
+  const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
+  return signer === undefined ? text : signedText(text, signer);
+}
+
+/** Sent under the same key before; its ticket may be a colleague's by now. */
+async function showEarlier(
+  ctx: UserContext,
+  earlier: MessageItem,
+  { companyId, conversationId, contactId }: ConversationItem,
+): Promise<{ message: Message }> {
+  const place = { companyId, conversationId, contactId, ticketId: earlier.ticketId ?? 0 };
+  return show(ctx, earlier, (await readTicketUnchecked(ctx, place)).ticket);
+}
+
+async function show(
+  ctx: UserContext,
+  message: MessageItem,
+  ticket: TicketItem,
+): Promise<{ message: Message }> {
+  const [shown] = await showMessages(ctx, [message], { ticket, contactName: ticket.contactName });
+  if (shown === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  return { message: shown };
+}

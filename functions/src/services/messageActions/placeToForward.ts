@@ -1,0 +1,91 @@
+import { AppError } from '@balcao/shared/errors';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
+import type { ContactItem } from '../../core/records/contactEntity.ts';
+import { seesContact } from '../../core/contacts/seesContact.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { storedUnder } from '../../core/outbound/storeMessage.ts';
+import { chooseConnection } from '../../core/tickets/chooseConnection.ts';
+import { conversationOn } from '../../core/tickets/conversationOn.ts';
+import { openTicket } from '../../core/tickets/openTicket.ts';
+import { otherTicket } from '../../core/tickets/otherTicket.ts';
+import { requireNamed, requireQueue } from '../../core/tickets/requireNamed.ts';
+import { loadTicket } from '../../core/tickets/requireTicket.ts';
+import { servedStatus } from '../../core/tickets/servedStatus.ts';
+import type { TicketItem } from '../../core/records/ticketEntity.ts';
+import { ticketFacts } from '../../core/records/ticketFacts.ts';
+import { ticketsOfContacts } from '../../core/tickets/ticketsOfContacts.ts';
+
+interface Wanted {
+  contact: ContactItem;
+  whatsappId: number | null | undefined;
+  queueId: number | null | undefined;
+  /** The ticket whose message is forwarded: its connection and queue serve where none are named. */
+  source: TicketItem;
+  key: string | undefined;
+}
+
+/** Where a message to a contact goes, or the message that went there under the same key already. */
+export type ForwardPlace =
+  | { conversation: ConversationItem; ticket: TicketItem }
+  | { conversation: ConversationItem; earlier: MessageItem };
+
+/**
+ * The ticket that is open with a contact, where the caller may write in it, their own first; else one is opened as by
+ * hand, for the caller.
+ *
+ * @throws AppError ERR_NO_CONTACT_FOUND (a group out of reach), ERR_OTHER_OPEN_TICKET (it waits, or is out of the caller's reach), and what opening one may be refused for
+ */
+export async function placeToForward(ctx: UserContext, wanted: Wanted): Promise<ForwardPlace> {
+  const { contact, source, key } = wanted;
+  const { contactId, companyId } = contact;
+  const asked = wanted.whatsappId ?? undefined;
+  const writable = (ticket: TicketItem) => canWrite(ticket) && canSeeTicket(ctx.user, ticketFacts(ticket));
+  const tickets = await ticketsOfContacts(ctx, [contactId]);
+  const open = tickets.filter(
+    (ticket) => writable(ticket) && ticket.whatsappId === (asked ?? ticket.whatsappId),
+  );
+  const found = open.find(({ userId }) => userId === ctx.user.id) ?? open[0];
+  if (found !== undefined) {
+    const { conversationId, id: ticketId } = found;
+    const { ticket, conversation } = await loadTicket(ctx, {
+      companyId,
+      conversationId,
+      ticketId,
+      contactId,
+    });
+    await requireNamed(ctx, ({ connections }) => connections.has(ticket.whatsappId), 'ERR_NO_WAPP_FOUND');
+    return { ticket, conversation };
+  }
+  if (!seesContact(ctx.user, contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
+  const connectionId = await chooseConnection(
+    ctx,
+    asked ?? (await sourceConnection(ctx, wanted)),
+    contact.channel,
+  );
+  const conversation = await conversationOn(ctx, contact, connectionId);
+  const earlier = await storedUnder(ctx, conversation, key);
+  if (earlier !== undefined) return { conversation, earlier };
+  const queueId = await requireQueue(ctx, wanted.queueId ?? source.queueId ?? ctx.user.queueIds[0]);
+  const { ticket } = await openTicket(ctx, {
+    conversation,
+    contact,
+    connectionId,
+    status: servedStatus(contact),
+    queueId,
+    userId: ctx.user.id,
+    startedBy: 'attendant',
+    actor: { kind: 'user', id: ctx.user.id, name: ctx.user.name },
+  });
+  // Somebody else's, or one that waits; of two calls at once the second finds the first one's.
+  if (!writable(ticket)) throw await otherTicket(ctx, ticket);
+  return { conversation, ticket };
+}
+
+/** The connection over which the message came, where the contact is of the same channel and it is still there. */
+async function sourceConnection(ctx: UserContext, { source, contact }: Wanted): Promise<number | undefined> {
+  if (source.channel !== contact.channel) return undefined;
+  const { connections } = await requireNamed(ctx, () => true, 'ERR_NO_WAPP_FOUND');
+  return connections.has(source.whatsappId) ? source.whatsappId : undefined;
+}

@@ -1,0 +1,6 @@
+import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { sendButton } from './sendButton.ts';
+
+export const sendCopy: Handler<typeof messageActionsApi.sendCopy> = (ctx, input) =>
+  sendButton(ctx, input, 'cta_copy');

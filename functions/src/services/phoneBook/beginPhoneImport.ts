@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
+import { countAttempt } from '../../core/people/throttle.ts';
+import { askConnector } from '../../core/connections/askConnector.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
+import { armTimer, wakeTimer } from '../../platform/timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
+import { phoneImportEntity, type PhoneImportItem, toPhoneImport } from './phoneImportEntity.ts';
+import { phoneImportPlace } from './phoneImportPlaceEntity.ts';
+
+const keptSeconds = 7 * 24 * 60 * 60;
+/** Of a connection within a quarter of an hour: each has the phone tell all its contacts from the beginning. */
+const mostImports = 10;
+/** A phone that has not told its book within the time for two questions has mostly done so by then. */
+const bookMs = 30_000;
+
+/**
+ * Begins to make contacts of a phone's book, and has the phone tell its contacts where its connection is up. Of a connection
+ * that is away the book is what was heard of the phone until now. What runs already is not begun beside itself: the job stands
+ * before the phone is asked, which takes its time, and begins by itself where nobody is left to say that the phone has told.
+ *
+ * @throws AppError ERR_TOO_MANY_REQUESTS, ERR_CONFLICT
+ */
+export async function beginPhoneImport(
+  ctx: UserContext,
+  connectionId: number,
+  from: PhoneImport['from'],
+): Promise<PhoneImport> {
+  const { store, companyId, clock, settings } = ctx;
+  const job: PhoneImportItem = {
+    companyId,
+    id: randomUUID(),
+    state: 'running',
+    from,
+    whatsappId: connectionId,
+    created: 0,
+    known: 0,
+    ignored: 0,
+    part: 0,
+    place: 0,
+    expiresAt: Math.floor(clock.now() / 1000) + keptSeconds,
+  };
+  const before = await phoneImportPlace(store, job, clock.now());
+  if ('running' in before) return toPhoneImport(before.running);
+  const counted = await countAttempt(ctx, [
+    { subject: `phoneImport:${companyId}:${connectionId}`, most: mostImports },
+  ]);
+  // The connector gives the phone longer than other questions.
+  const waitSeconds = 2 * settings.questionSeconds;
+  const timer: NewTimer<'phoneImport'> = {
+    companyId,
+    kind: 'phoneImport',
+    subject: job.id,
+    dueAt: new Date(clock.now() + waitSeconds * 1000 + bookMs).toISOString(),
+    payload: {},
+  };
+  const begun = await changeOrConflict(async () => {
+    const place = await phoneImportPlace(store, job, clock.now());
+    if ('running' in place) return place.running;
+    const put = phoneImportEntity.toItem(job);
+    await store.transact([place.take, { put }, armTimerWrite(timer, clock.now())]);
+    return job;
+  });
+  if (begun.id !== job.id) {
+    await counted.giveBack();
+    return toPhoneImport(begun);
+  }
+  const stands = await hasTold(ctx, connectionId, waitSeconds);
+  await wakeOrWarn(ctx, timer, () =>
+    stands ? armTimer(ctx, { ...timer, dueAt: clock.iso() }) : wakeTimer(ctx, timer),
+  );
+  return toPhoneImport(job);
+}
+
+/** Whether the book stands as the phone has it, or as it was heard of until now, because nobody is there to tell more. */
+async function hasTold(ctx: UserContext, connectionId: number, waitSeconds: number): Promise<boolean> {
+  const { companyId, store } = ctx;
+  const question = { kind: 'importContacts' } as const;
+  const told = await askConnector<'importContacts'>(ctx, companyId, question, { connectionId, waitSeconds });
+  if (told !== undefined) return true;
+  const stored = await store.get(connectionSessionEntity.key({ companyId, connectionId }));
+  return (stored && connectionSessionEntity.fromItem(stored).status) !== 'CONNECTED';
+}

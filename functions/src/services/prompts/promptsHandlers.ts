@@ -1,0 +1,5 @@
+import type { promptsApi } from '@balcao/shared/prompts/promptsApi';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { listPrompts } from './listPrompts.ts';
+
+export const promptsHandlers: Handlers<typeof promptsApi> = { listPrompts };

@@ -1,0 +1,15 @@
+import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
+import { promptEntity } from '../../../core/records/promptEntity.ts';
+
+/** Nothing makes one yet: it is stored as whatever does one day will store it. */
+export const furnish: Furniture = {
+  make: async ({ api, as, name }) => {
+    const { store, clock, nextId } = api.runtime;
+    const at = clock.iso();
+    const id = await nextId('prompt');
+    const { companyId } = as.user;
+    const item = { companyId, id, name, createdAt: at, updatedAt: at, version: 1 };
+    await store.put(promptEntity.toItem(item));
+    return [{ kind: 'prompt', id }];
+  },
+};

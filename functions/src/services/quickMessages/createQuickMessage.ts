@@ -1,0 +1,32 @@
+import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Handler } from '../../platform/http/handler.ts';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { placeWrites, quickMessageToItem } from './quickMessageEntity.ts';
+import type { QuickMessageItem } from './quickMessageLists.ts';
+import { showQuickMessage } from './showQuickMessage.ts';
+
+export const createQuickMessage: Handler<typeof quickMessagesApi.createQuickMessage> = async (
+  ctx,
+  { body },
+) => {
+  const at = ctx.clock.iso();
+  const item: QuickMessageItem = {
+    companyId: ctx.companyId,
+    id: await ctx.nextId('quickMessage'),
+    userId: ctx.user.id,
+    shortcode: body.shortcode,
+    message: body.message ?? '',
+    geral: body.geral ?? false,
+    visao: body.visao ?? true,
+    status: body.status ?? true,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await transactOrRefuse(ctx.store, [
+    [{ put: quickMessageToItem(item), condition: absent }],
+    ...placeWrites(item.companyId, undefined, item),
+  ]);
+  return showQuickMessage(ctx, item);
+};

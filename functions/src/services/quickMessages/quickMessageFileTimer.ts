@@ -1,0 +1,22 @@
+import { dropFile } from '../../platform/media/dropFile.ts';
+import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { quickMessageEntity } from './quickMessageEntity.ts';
+
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    quickMessageFile: { id: number };
+  }
+}
+
+/** A file that its quick message does not name leaves the bucket; keys never come again. */
+export const quickMessageFileTimer: TimerHandler<'quickMessageFile'> = {
+  async run(runtime, { companyId, subject: key, payload: { id } }) {
+    const stored = await runtime.store.get(quickMessageEntity.key({ companyId, id }), { consistent: true });
+    if (stored !== undefined && quickMessageEntity.fromItem(stored).media?.key === key) return undefined;
+    return goneOrAgain(runtime, () => dropFile(runtime, key), 'file of a quick message not deleted', {
+      companyId,
+      id,
+    });
+  },
+};

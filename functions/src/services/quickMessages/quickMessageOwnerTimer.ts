@@ -1,0 +1,67 @@
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armTimer } from '../../platform/timers/armTimer.ts';
+import { jobPauseMs } from '../../platform/timers/jobPause.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
+import { listPartition, quickMessageEntity } from './quickMessageEntity.ts';
+import { ownerTimer, type Place } from './leftQuickMessages.ts';
+import { listOf, sharedList } from './quickMessageLists.ts';
+import { writeQuickMessage } from './writeQuickMessage.ts';
+
+/** Quick messages that are read at a time, and how often in one run. */
+const pageSize = 25;
+const pagesOfARun = 10;
+declare module '../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    quickMessageOwner: Place;
+  }
+}
+
+/**
+ * What somebody kept for themselves goes with them, files included; what they shared becomes everybody's, who can
+ * then change and delete it. A bounded part in each run, and no harm in one that runs twice.
+ */
+export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner'> = {
+  async run(runtime, { companyId, payload }) {
+    let place = payload;
+    for (let page = 0; page < pagesOfARun; page++) {
+      const next = await settlePage(runtime, companyId, place);
+      if (next === undefined) return undefined;
+      place = next;
+    }
+    await armTimer(runtime, ownerTimer(companyId, place, runtime.clock.now() + jobPauseMs));
+    return undefined;
+  },
+};
+
+/** Answers where to go on. */
+async function settlePage(runtime: Runtime, companyId: number, place: Place): Promise<Place | undefined> {
+  const { userId, list, position } = place;
+  const { items, lastKey } = await runtime.store.query({
+    index: 'gsi1',
+    pk: listPartition(companyId, list),
+    ...(position !== undefined && { from: `${position}\0` }),
+    limit: pageSize,
+  });
+  for (const stored of items) {
+    const { id, userId: owner } = quickMessageEntity.fromItem(stored);
+    if (owner === userId)
+      await untilAccepted(() => settle(runtime, companyId, id), { attempts: 5, pauseMs: 50 });
+  }
+  if (lastKey !== undefined) return { userId, list, position: String(items.at(-1)?.['gsi1sk']) };
+  return list === sharedList ? undefined : { userId, list: sharedList };
+}
+
+async function settle({ store, clock }: Runtime, companyId: number, id: number): Promise<void> {
+  const stored = await store.get(quickMessageEntity.key({ companyId, id }), { consistent: true });
+  if (stored === undefined) return;
+  const item = quickMessageEntity.fromItem(stored);
+  if (listOf(item) !== sharedList) return writeQuickMessage(store, item, undefined);
+  if (item.geral) return;
+  await writeQuickMessage(store, item, {
+    ...item,
+    geral: true,
+    updatedAt: clock.iso(),
+    version: item.version + 1,
+  });
+}

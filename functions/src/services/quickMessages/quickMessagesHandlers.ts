@@ -1,0 +1,21 @@
+import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { createQuickMessage } from './createQuickMessage.ts';
+import { deleteQuickMessage } from './deleteQuickMessage.ts';
+import { deleteQuickMessageMedia } from './deleteQuickMessageMedia.ts';
+import { getQuickMessage } from './getQuickMessage.ts';
+import { listAllQuickMessages } from './listAllQuickMessages.ts';
+import { listQuickMessages } from './listQuickMessages.ts';
+import { updateQuickMessage } from './updateQuickMessage.ts';
+import { uploadQuickMessageMedia } from './uploadQuickMessageMedia.ts';
+
+export const quickMessagesHandlers: Handlers<typeof quickMessagesApi> = {
+  listQuickMessages,
+  listAllQuickMessages,
+  getQuickMessage,
+  createQuickMessage,
+  updateQuickMessage,
+  deleteQuickMessage,
+  uploadQuickMessageMedia,
+  deleteQuickMessageMedia,
+};

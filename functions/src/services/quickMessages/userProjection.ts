@@ -1,0 +1,13 @@
+import type { Projection } from '../../platform/stream/projection.ts';
+import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import { userEntity } from '../../core/people/userEntity.ts';
+import { ownerGoneTimer } from './leftQuickMessages.ts';
+
+/** Quick messages of somebody who was deleted are a job with a cursor; the sweep starts it. */
+export const userProjection = {
+  async follow(runtime, { before, after }) {
+    if (before === undefined || after !== undefined) return;
+    const { companyId, id } = userEntity.fromItem(before);
+    await armUnhurried(runtime, ownerGoneTimer(companyId, id, runtime.clock.now()));
+  },
+} satisfies Projection;

@@ -1,0 +1,25 @@
+import type { Store } from '@balcao/shared/server/db/store';
+import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { placeWrites, quickMessageEntity, quickMessageToItem } from './quickMessageEntity.ts';
+import type { QuickMessageItem } from './quickMessageLists.ts';
+
+/**
+ * Writes a quick message upon what was read of it, or takes it out where there is no `after`; a file that it no longer
+ * has leaves the bucket by the stream.
+ *
+ * @throws ConditionFailed when somebody else was faster; AppError ERR_SHORTCODE_ALREADY_EXISTS,
+ *   ERR_TOO_MANY_QUICK_MESSAGES
+ */
+export async function writeQuickMessage(
+  store: Store,
+  before: QuickMessageItem,
+  after: QuickMessageItem | undefined,
+): Promise<void> {
+  const condition = { expression: '#version = :version', values: { version: before.version } };
+  const moved = placeWrites(before.companyId, before, after);
+  if (after === undefined)
+    return transactOrRefuse(store, [[{ delete: quickMessageEntity.key(before), condition }], ...moved]);
+  const put = quickMessageToItem(after);
+  if (moved.length === 0) await store.put(put, condition);
+  else await transactOrRefuse(store, [[{ put, condition }], ...moved]);
+}

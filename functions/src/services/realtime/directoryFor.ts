@@ -1,0 +1,37 @@
+import { type Directory, loadDirectoryWith, reloadDirectory } from '../../core/company/directoryEntity.ts';
+import type { ItemChange } from '../../core/live/eventRule.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+
+/** Entities whose names stand in the directory. */
+const named: ReadonlySet<unknown> = new Set(['connection', 'queue', 'tag', 'user']);
+
+/**
+ * The directory for what these changes show. A tag is given as soon as it was made: it is known by then; so are owners.
+ * After a new name nothing is told with the former one: screens would keep it.
+ */
+export async function directoryFor(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  companyId: number,
+  changes: readonly ItemChange[],
+): Promise<Directory> {
+  if (changes.some(isRenamed)) return reloadDirectory(store, companyId, clock.now());
+  const tagIds = changes.flatMap(({ after }) => tagsOf(after ?? {}));
+  const owners = changes.flatMap(({ after }) => numbersIn(after?.['wallets']));
+  return loadDirectoryWith(store, companyId, clock.now(), tagIds, owners);
+}
+
+function isRenamed({ before, after }: ItemChange): boolean {
+  return (
+    named.has((after ?? before)?.['et']) &&
+    (before?.['name'] !== after?.['name'] || before?.['color'] !== after?.['color'])
+  );
+}
+
+/** Contacts and tickets name their tags alike. */
+function tagsOf({ tagIds, stageId }: { tagIds?: unknown; stageId?: unknown }): number[] {
+  return [...numbersIn(tagIds), ...numbersIn([stageId])];
+}
+
+function numbersIn(list: unknown): number[] {
+  return Array.isArray(list) ? list.filter((one): one is number => typeof one === 'number') : [];
+}

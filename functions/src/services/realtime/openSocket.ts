@@ -1,0 +1,70 @@
+import { isSameSession, readAuth, viewerOf } from '../../core/people/authEntity.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { endSocket } from './endSocket.ts';
+import {
+  hashTicket,
+  listSocketsOf,
+  realtimeTicketEntity,
+  removeSocket,
+  socketEntity,
+  type SocketItem,
+  socketPointerEntity,
+} from './socketEntity.ts';
+
+const lifeSeconds = 2 * 60 * 60;
+/** Sockets of one person: more tabs than anybody looks at. */
+const maxSockets = 20;
+
+/**
+ * Opens a socket for the holder of a ticket; false refuses it. The ticket is spent by deleting it under the
+ * condition that it is there, so two sockets cannot share one. Of more than twenty the oldest are closed.
+ */
+export async function openSocket(runtime: Runtime, socketId: string, ticket: string): Promise<boolean> {
+  const { store, clock } = runtime;
+  const key = realtimeTicketEntity.key({ hash: hashTicket(ticket) });
+  const stored = await store.get(key, { consistent: true });
+  if (stored === undefined) return false;
+  const { companyId, userId, sessionId, tokenVersion, until } = realtimeTicketEntity.fromItem(stored);
+  try {
+    await store.delete(key, present);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+  const auth = await readAuth(store, companyId, userId);
+  const session = { sessionId, tokenVersion };
+  if (clock.now() > until || auth === undefined || !isSameSession(auth, session)) return false;
+  const expiresAt = Math.ceil(clock.now() / 1000) + lifeSeconds;
+  const socket: SocketItem = {
+    companyId,
+    userId,
+    socketId,
+    ...session,
+    viewer: viewerOf(auth),
+    authVersion: auth.version,
+    connectedAt: clock.iso(),
+    expiresAt,
+  };
+  await store.put(socketPointerEntity.toItem({ socketId, companyId, userId, expiresAt }));
+  await store.put(socketEntity.toItem(socket));
+  // A sign-in elsewhere between the two reads found no socket of ours to tell.
+  const [meanwhile, all] = await Promise.all([
+    readAuth(store, companyId, userId),
+    listSocketsOf(runtime, companyId, userId),
+  ]);
+  if (!isSameSession(meanwhile, session)) {
+    await removeSocket(store, socket);
+    return false;
+  }
+  const tooMany = all.toSorted(byAge).slice(0, Math.max(0, all.length - maxSockets));
+  await Promise.all(tooMany.map((old) => endSocket(runtime, old)));
+  return !tooMany.some((old) => old.socketId === socketId);
+}
+
+/** Oldest first, and the same for all who open one at the same moment. */
+function byAge(a: SocketItem, b: SocketItem): number {
+  if (a.connectedAt !== b.connectedAt) return a.connectedAt < b.connectedAt ? -1 : 1;
+  return a.socketId < b.socketId ? -1 : 1;
+}

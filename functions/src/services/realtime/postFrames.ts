@@ -1,0 +1,50 @@
+import { resyncFrame } from '@balcao/shared/events';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { type Change, present } from '@balcao/shared/server/db/expressions';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { postFrame } from './postFrame.ts';
+import { removeSocket, socketEntity, type SocketItem } from './socketEntity.ts';
+
+/** Milliseconds in which a socket may still be opening: until it is open, API Gateway says that it is gone. */
+const openingMs = 30_000;
+
+/**
+ * Sends frames to one socket, in order. One that is gone is forgotten, unless it is still opening: its client fetches
+ * what there is once it is open. One that a frame does not reach would go on showing what is no longer so: it is told
+ * to fetch everything again, at once or before whatever reaches it next.
+ */
+export async function postFrames(
+  runtime: Runtime,
+  socket: SocketItem,
+  frames: readonly string[],
+): Promise<void> {
+  const { socketId, missed } = socket;
+  for (const frame of missed ? [resyncFrame, ...frames] : frames) {
+    const outcome = await postFrame(runtime, socketId, frame);
+    if (outcome === 'sent') continue;
+    if (outcome === 'gone') return forget(runtime, socket);
+    if (missed) return;
+    if ((await postFrame(runtime, socketId, resyncFrame)) !== 'sent') await fallBehind(runtime, socket);
+    return;
+  }
+  if (missed) await change(runtime, socket, { remove: ['missed'] });
+}
+
+/** Remembers that a socket has missed something. */
+export async function fallBehind(runtime: Runtime, socket: SocketItem): Promise<void> {
+  if (!socket.missed) await change(runtime, socket, { set: { missed: true } });
+}
+
+async function forget(runtime: Runtime, socket: SocketItem): Promise<void> {
+  if (runtime.clock.now() - Date.parse(socket.connectedAt) < openingMs) return;
+  await removeSocket(runtime.store, socket);
+}
+
+async function change(runtime: Runtime, socket: SocketItem, what: Change): Promise<void> {
+  try {
+    await runtime.store.update(socketEntity.key(socket), what, present);
+  } catch (error) {
+    // It closed in the meantime.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

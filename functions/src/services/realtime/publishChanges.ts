@@ -1,0 +1,181 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { type LiveEvent, resyncFrame } from '@balcao/shared/events';
+import type { Store } from '@balcao/shared/server/db/store';
+import { authEntity, type AuthItem } from '../../core/people/authEntity.ts';
+import { directoryFor } from './directoryFor.ts';
+import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
+import { toStreamChange } from '../../platform/stream/streamChange.ts';
+import { inParallel } from '../../platform/runtime/inParallel.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../../core/live/eventRule.ts';
+import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
+import { endSocket } from './endSocket.ts';
+import { freshRights, refreshSocket } from './freshRights.ts';
+import { fallBehind, postFrames } from './postFrames.ts';
+import { isThere, listSockets, type SocketItem } from './socketEntity.ts';
+import { toFrames } from './toFrames.ts';
+
+/** Which changes people hear of, by the entity's name. */
+export type EventRules = ReadonlyMap<string, EventRule>;
+
+/** Sockets written to at the same time. */
+const width = 32;
+/** Milliseconds after which a batch has no more time for sockets that answer slowly: the rest is told later. */
+const patienceMs = 10_000;
+
+interface CompanyChanges {
+  changes: ItemChange[];
+  /** Ids of the stream's records. */
+  records: string[];
+}
+
+/** Records that were told, of batches that failed for another company and come again. */
+const toldBefore = new WeakMap<Store, Set<string>>();
+const maxTold = 10_000;
+
+/**
+ * Tells people what a batch of the stream changed: per company one query of its sockets, one directory, and each
+ * socket the latest of every item it may see. A company without sockets costs that one query. A company that cannot be
+ * told does not make the others hear everything twice.
+ */
+export async function publishChanges(
+  runtime: Runtime,
+  rules: EventRules,
+  records: readonly DynamoDBRecord[],
+): Promise<void> {
+  const told = toldBefore.get(runtime.store) ?? new Set<string>();
+  toldBefore.set(runtime.store, told);
+  const byCompany = new Map<number, CompanyChanges>();
+  for (const record of records) {
+    const { eventID = '' } = record;
+    const change = toStreamChange(record);
+    const item = change.after ?? change.before ?? {};
+    const companyId = Number(item['companyId']);
+    if (told.has(eventID) || !Number.isSafeInteger(companyId) || !rules.has(String(item['et']))) continue;
+    const company = byCompany.get(companyId) ?? { changes: [], records: [] };
+    byCompany.set(companyId, company);
+    company.changes.push(change);
+    if (eventID !== '') company.records.push(eventID);
+  }
+  const companies = [...byCompany];
+  const outcomes = await Promise.allSettled(
+    companies.map(([companyId, { changes }]) => publishCompany(runtime, rules, companyId, changes)),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed === undefined) return;
+  for (const [at, [, company]] of companies.entries())
+    if (outcomes[at]?.status === 'fulfilled') for (const record of company.records) told.add(record);
+  for (const record of told) {
+    if (told.size <= maxTold) break;
+    told.delete(record);
+  }
+  throw failed.reason;
+}
+
+async function publishCompany(
+  runtime: Runtime,
+  rules: EventRules,
+  companyId: number,
+  changes: ItemChange[],
+): Promise<void> {
+  const listed = await listSockets(runtime, companyId);
+  if (listed.length === 0) return;
+  const sockets = await freshRights(runtime, listed);
+  const until = runtime.clock.now() + patienceMs;
+  const post = (framesFor: (socket: SocketItem) => string[]) =>
+    inParallel(
+      width,
+      sockets.map((socket) => async () => {
+        const frames = framesFor(socket);
+        if (frames.length === 0) return;
+        if (runtime.clock.now() > until) await fallBehind(runtime, socket);
+        else await postFrames(runtime, socket, frames);
+      }),
+    );
+  const texts = new Map<LiveEvent, string>();
+  try {
+    const [audiences, hides] = await Promise.all([
+      audiencesOf(runtime, rules, companyId, changes, sockets),
+      hidesNumbers(runtime, companyId),
+    ]);
+    await post((socket) => toFrames(eventsFor(socket, audiences), hides, texts));
+  } catch (error) {
+    // It would fail again however often it came: what they show is fetched anew instead.
+    runtime.log.error('events not made', { companyId, error });
+    await post(() => [resyncFrame]);
+  }
+  await refreshViewers(runtime, sockets, changes);
+}
+
+async function audiencesOf(
+  runtime: Runtime,
+  rules: EventRules,
+  companyId: number,
+  changes: readonly ItemChange[],
+  sockets: readonly SocketItem[],
+): Promise<Audience[]> {
+  const [directory, signMedia] = await Promise.all([
+    directoryFor(runtime, companyId, changes),
+    createMediaSigner(runtime),
+  ]);
+  const now = runtime.clock.now();
+  const online = new Set(sockets.filter((socket) => isThere(socket, now)).map(({ userId }) => userId));
+  const batch: EventBatch = { runtime, changes, context: { companyId, directory, online, signMedia } };
+  const told = new Map(
+    await Promise.all(
+      [...new Set(changes.map(entityOf))].map(
+        async (entity) => [entity, await rules.get(entity)?.(batch)] as const,
+      ),
+    ),
+  );
+  return changes.flatMap((change) => told.get(entityOf(change))?.(change) ?? []);
+}
+
+/** What one socket hears: of an item that changed several times in the batch, the latest, with what only an earlier one told. */
+export function eventsFor(socket: Listener, audiences: readonly Audience[]): LiveEvent[] {
+  const latest = new Map<string, LiveEvent>();
+  for (const audience of audiences) {
+    const event = audience(socket);
+    if (event === undefined) continue;
+    const key = `${event.topic}:${event.entity}`;
+    const earlier = latest.get(key);
+    latest.delete(key);
+    // A creation followed by an update in one batch is still news to the client, with the later state.
+    const action = earlier?.action === 'create' && event.action === 'update' ? 'create' : event.action;
+    const joined = earlier !== undefined && earlier.action !== 'delete' && action !== 'delete';
+    latest.set(
+      key,
+      joined ? { ...event, action, data: { ...earlier.data, ...event.data } as LiveEvent['data'] } : event,
+    );
+  }
+  return [...latest.values()];
+}
+
+function entityOf({ before, after }: ItemChange): string {
+  return String((after ?? before)?.['et']);
+}
+
+/**
+ * A person whose rights changed sees by the new ones from the next batch on; a session that ended loses its sockets.
+ * Only the latest of a person's changes counts, and none that a socket already knew when it opened.
+ */
+async function refreshViewers(
+  runtime: Runtime,
+  sockets: readonly SocketItem[],
+  changes: readonly ItemChange[],
+): Promise<void> {
+  const latest = new Map<number, { auth: AuthItem; deleted: boolean }>();
+  for (const { before, after } of changes) {
+    const stored = after ?? before;
+    if (stored === undefined || !authEntity.owns(stored)) continue;
+    const auth = authEntity.fromItem(stored);
+    latest.set(auth.id, { auth, deleted: after === undefined });
+  }
+  for (const socket of sockets) {
+    const change = latest.get(socket.userId);
+    if (change === undefined) continue;
+    const { auth, deleted } = change;
+    if (deleted) await endSocket(runtime, socket);
+    else if (auth.version > socket.authVersion) await refreshSocket(runtime, socket, auth);
+  }
+}

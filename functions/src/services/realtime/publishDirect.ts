@@ -1,0 +1,33 @@
+import type { LiveEvent } from '@balcao/shared/events';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import type { Audience } from '../../core/live/eventRule.ts';
+import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
+import { freshRights } from './freshRights.ts';
+import { postFrame } from './postFrame.ts';
+import { listSockets, type SocketItem } from './socketEntity.ts';
+import { toFrames } from './toFrames.ts';
+
+/**
+ * Tells people without a stored event: what is never stored (typing, presence), or what they read anew with the next page
+ * (settings of the platform). Whom it does not reach has missed nothing that stays.
+ */
+export async function publishDirect(runtime: Runtime, companyId: number, audience: Audience): Promise<void> {
+  await postDirect(runtime, await freshRights(runtime, await listSockets(runtime, companyId)), audience);
+}
+
+/** Tells these sockets of one company, which are listed already. */
+export async function postDirect<Socket extends SocketItem>(
+  runtime: Runtime,
+  sockets: readonly Socket[],
+  audience: (socket: Socket) => LiveEvent | undefined,
+): Promise<void> {
+  const companyId = sockets[0]?.companyId;
+  const hides = companyId !== undefined && (await hidesNumbers(runtime, companyId));
+  await Promise.all(
+    sockets.map(async (socket) => {
+      const event = audience(socket);
+      if (event === undefined) return;
+      for (const frame of toFrames([event], hides)) await postFrame(runtime, socket.socketId, frame);
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
+import { sendCommand } from '../../core/decisions/sendCommand.ts';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { findTicket } from '../../core/records/ticketEntity.ts';
+import { disconnect } from './endSocket.ts';
+import { countFrame, presenceWindowMs, saysAgain } from './frameLimit.ts';
+import { freshRights } from './freshRights.ts';
+import { liveEvent } from '../../core/live/liveEvent.ts';
+import { noteStatus } from './noteStatus.ts';
+import { passChatTyping } from './passChatTyping.ts';
+import { postFrames } from './postFrames.ts';
+import { publishDirect } from './publishDirect.ts';
+import { findSocket, type SocketItem } from './socketEntity.ts';
+import { ticketFacts } from '../../core/records/ticketFacts.ts';
+
+const frame = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('ping') }),
+  z.object({
+    action: z.literal('typing'),
+    ticketId: z.int().positive(),
+    presence: z.enum(['composing', 'recording', 'paused']),
+    /** A private note is no business of the customer. */
+    note: z.boolean().optional(),
+  }),
+  z.object({
+    action: z.literal('chatTyping'),
+    chatId: z.int().positive(),
+    presence: z.enum(['composing', 'recording', 'paused']),
+  }),
+  z.object({
+    action: z.literal('userStatus'),
+    /** The ticket on the page; null where it shows none. */
+    ticketId: z.int().positive().nullable(),
+    number: z.int().nonnegative(),
+  }),
+]);
+
+/**
+ * Answer to a frame of the browser: a pong, an error frame, or nothing. Unknown frames are refused by name. A socket
+ * whose session has ended is closed by whatever it says, and one that says too much as well.
+ */
+export async function receiveFrame(runtime: Runtime, socketId: string, text: string): Promise<unknown> {
+  const { store, clock } = runtime;
+  const counted = countFrame(store, socketId, clock.now());
+  if (counted === 'close') {
+    runtime.log.warn('socket closed, too many frames', { socketId });
+    await disconnect(runtime, socketId);
+  }
+  if (counted !== 'heard') return undefined;
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return { error: 'ERR_BAD_JSON' };
+  }
+  const parsed = frame.safeParse(data);
+  if (!parsed.success) return { error: 'ERR_VALIDATION' };
+  const about = aboutOf(parsed.data);
+  if (about !== undefined && saysAgain(store, socketId, about, clock.now())) return undefined;
+  const found = await findSocket(runtime, socketId);
+  if (found === undefined) {
+    await disconnect(runtime, socketId);
+    return undefined;
+  }
+  const [socket] = await freshRights(runtime, [found]);
+  if (socket === undefined) return undefined;
+  if (parsed.data.action === 'typing') {
+    await passTyping(runtime, socket, parsed.data);
+    return undefined;
+  }
+  if (parsed.data.action === 'chatTyping') {
+    await passChatTyping(runtime, socket, parsed.data);
+    return undefined;
+  }
+  if (parsed.data.action === 'userStatus') {
+    if (socket.missed) await postFrames(runtime, socket, []);
+    await noteStatus(runtime, socket, parsed.data);
+    return undefined;
+  }
+  if (socket.missed) await postFrames(runtime, socket, []);
+  return { pong: runtime.clock.iso() };
+}
+
+/** Where somebody types, by a word of its own. */
+function aboutOf(data: z.infer<typeof frame>): { about: string; presence: string } | undefined {
+  if (data.action === 'typing') return { about: `ticket:${data.ticketId}`, presence: data.presence };
+  if (data.action === 'chatTyping') return { about: `chat:${data.chatId}`, presence: data.presence };
+  return undefined;
+}
+
+/** While an attendant of an open ticket types, colleagues who show it see that, and the customer's phone "digitando…". */
+async function passTyping(
+  runtime: Runtime,
+  { companyId, viewer }: SocketItem,
+  typing: { ticketId: number; presence: 'composing' | 'recording' | 'paused'; note?: boolean | undefined },
+): Promise<void> {
+  const ticket = await findTicket(runtime.store, companyId, typing.ticketId);
+  if (ticket === undefined || !canWrite(ticket) || !canSeeTicket(viewer, ticketFacts(ticket))) return;
+  const facts = ticketFacts(ticket);
+  const { clock } = runtime;
+  const event = liveEvent(
+    companyId,
+    'presence',
+    'update',
+    { entity: `typing:${ticket.id}:${viewer.id}`, version: clock.now(), at: clock.iso() },
+    {
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      presence: typing.presence,
+      by: { id: viewer.id, name: viewer.name },
+    },
+  );
+  await publishDirect(runtime, companyId, (other) =>
+    other.showing?.ticketId === ticket.id &&
+    other.viewer.id !== viewer.id &&
+    canSeeTicket(other.viewer, facts)
+      ? event
+      : undefined,
+  );
+  if (typing.note) return;
+  const conversation = await getConversation(runtime.store, companyId, ticket.conversationId);
+  if (conversation === undefined) return;
+  await sendCommand(runtime, {
+    v: 1,
+    kind: 'presence',
+    companyId,
+    connectionId: ticket.whatsappId,
+    commandId: `presence:${ticket.id}:${typing.presence}:${Math.floor(runtime.clock.now() / presenceWindowMs)}`,
+    chat: conversation.chat,
+    presence: typing.presence,
+  });
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Listener } from '../../core/live/eventRule.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+
+/** An open socket with whose it is and what they may see. */
+export interface SocketItem extends Listener {
+  companyId: number;
+  userId: number;
+  socketId: string;
+  /** Family of tokens that it was opened with. */
+  tokenVersion: number;
+  connectedAt: string;
+  /** When its page last said what it shows; before its first word, when it opened. */
+  statusAt?: string;
+  /** Number of that word: pages count them, since two may arrive in the wrong order. */
+  statusNumber?: number;
+  /** A frame did not reach it: before it hears anything else it is told to fetch everything again. */
+  missed?: boolean;
+  /** Seconds since 1970; API Gateway closes a socket after two hours at the latest. */
+  expiresAt: number;
+}
+
+export const socketEntity = defineEntity<SocketItem>()({
+  name: 'socket',
+  description: 'Open WebSocket of a company, with its viewer: one query per batch of events',
+  version: 1,
+  personal: 'none',
+  pk: 'C#{companyId}#LIVE',
+  sk: '{userId:12}#{socketId}',
+});
+
+/** API Gateway names a socket only by its id when it closes. */
+export const socketPointerEntity = defineEntity<{
+  socketId: string;
+  companyId: number;
+  userId: number;
+  expiresAt: number;
+}>()({
+  name: 'socketPointer',
+  description: 'Socket id to its company and user',
+  version: 1,
+  personal: 'none',
+  pk: 'P#SOCKET#{socketId}',
+  sk: 'U',
+});
+
+export interface RealtimeTicket {
+  hash: string;
+  companyId: number;
+  userId: number;
+  sessionId: string;
+  tokenVersion: number;
+  /** Milliseconds since 1970: tickets live 30 seconds. */
+  until: number;
+  expiresAt: number;
+}
+
+export const realtimeTicketEntity = defineEntity<RealtimeTicket>()({
+  name: 'realtimeTicket',
+  description: 'Single-use ticket that opens a socket, stored as its hash',
+  version: 1,
+  personal: 'none',
+  pk: 'P#REALTIME#{hash}',
+  sk: 'T',
+});
+
+export function hashTicket(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}
+
+type Where = Pick<Runtime, 'store' | 'clock'>;
+
+/** Sockets of a company: at most a thousand are served, which no plan's number of users reaches. */
+export async function listSockets(
+  { store, clock }: Where,
+  companyId: number,
+  consistent = false,
+): Promise<SocketItem[]> {
+  const { items } = await store.query({ pk: socketEntity.partition({ companyId }), limit: 1000, consistent });
+  return open(items, clock.now());
+}
+
+/** A page speaks every five minutes; one that has been silent for ten is not there, although nobody closed it. */
+const silentMs = 10 * 60_000;
+
+/** Whether somebody is at this socket. */
+export function isThere({ statusAt, connectedAt }: SocketItem, now: number): boolean {
+  return now - Date.parse(statusAt ?? connectedAt) < silentMs;
+}
+
+/** Sockets of one person, those included that opened this moment. */
+export async function listSocketsOf(
+  { store, clock }: Where,
+  companyId: number,
+  userId: number,
+): Promise<SocketItem[]> {
+  const anyId = '*';
+  const { pk, sk } = socketEntity.key({ companyId, userId, socketId: anyId });
+  const prefix = sk.slice(0, -anyId.length);
+  const { items } = await store.query({ pk, prefix, limit: 1000, consistent: true });
+  return open(items, clock.now());
+}
+
+/** What the table has not cleared away yet is no longer open. */
+function open(items: readonly Record<string, unknown>[], now: number): SocketItem[] {
+  return items.map((item) => socketEntity.fromItem(item)).filter(({ expiresAt }) => expiresAt * 1000 > now);
+}
+
+/** The socket that API Gateway calls by this id. */
+export async function findSocket(
+  { store }: Pick<Where, 'store'>,
+  socketId: string,
+): Promise<SocketItem | undefined> {
+  const pointer = await store.get(socketPointerEntity.key({ socketId }));
+  if (pointer === undefined) return undefined;
+  const { companyId, userId } = socketPointerEntity.fromItem(pointer);
+  const item = await store.get(socketEntity.key({ companyId, userId, socketId }));
+  return item && socketEntity.fromItem(item);
+}
+
+/** Forgets a socket that is gone. */
+export async function removeSocket(
+  store: Store,
+  socket: Pick<SocketItem, 'companyId' | 'userId' | 'socketId'>,
+): Promise<void> {
+  await Promise.all([store.delete(socketEntity.key(socket)), store.delete(socketPointerEntity.key(socket))]);
+}

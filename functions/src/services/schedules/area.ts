@@ -1,0 +1,25 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const schedulesArea = defineArea({
+  function: 'outreach',
+  handlers: () => import('./schedulesHandlers.ts'),
+  entities: {
+    schedule: {
+      events: () => import('./scheduleEvents.ts'),
+      projection: () => import('./scheduleProjection.ts'),
+      tally: () => import('./scheduleTally.ts'),
+    },
+    message: { projection: () => import('./messageProjection.ts') },
+    user: { projection: () => import('./userProjection.ts') },
+  },
+  timers: {
+    schedule: () => import('./scheduleTimer.ts'),
+    schedulesLeft: () => import('./schedulesLeftTimer.ts'),
+    scheduleFile: () => import('./scheduleFileTimer.ts'),
+  },
+  needs: {
+    operations: ['secret:cursor', 'claimUploads', 'storeFiles'],
+    projections: ['sendTimers', 'timerAlarms'],
+    timers: ['sendOutbound', 'sendTimers', 'eraseFiles', 'readFiles', 'storeFiles'],
+  },
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
+import { requireContact } from '../../core/contacts/requireContact.ts';
+import { requireUnmerging } from '../../core/contacts/requireUnmerging.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { type NamedWrite, transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
+import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
+import { requireReach } from './requireReach.ts';
+import { requireUnsent } from './requireSchedule.ts';
+import { type ScheduleItem, storedSchedule, unchanged } from './scheduleEntity.ts';
+import { sendingTimer } from './scheduleTimers.ts';
+import { showSchedule } from './showSchedules.ts';
+import { waitingWrites } from './waitingWrites.ts';
+import { writerAfter } from './writerAfter.ts';
+
+/**
+ * Changes a scheduled message that was not sent. Whatever fires meanwhile finds another version of it and looks again, so
+ * that it leaves once, as it was before or as it is now. With a new time its timer is armed anew, and one that failed waits
+ * again. Who changes it might write it anew: `requireReach`.
+ *
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, what `requireReach` and what `changeOf` throws
+ */
+export function changeSchedule(
+  ctx: UserContext,
+  id: number,
+  changeOf: (before: ScheduleItem) => Partial<ScheduleItem> | Promise<Partial<ScheduleItem>>,
+): Promise<Schedule> {
+  return changeOrConflict(async () => {
+    const before = await requireUnsent(ctx, id);
+    const change = await changeOf(before);
+    const rearmed = change.sendAt !== undefined;
+    const changed: ScheduleItem = {
+      ...before,
+      ...change,
+      ...(rearmed && { status: 'PENDENTE', error: undefined, sendKey: randomUUID() }),
+      updatedAt: ctx.clock.iso(),
+      version: before.version + 1,
+    };
+    const after = { ...changed, userId: await writerAfter(ctx, before, changed) };
+    const contact = await requireContact(ctx, before.contactId);
+    requireUnmerging(contact);
+    await requireReach(ctx, contact, after, before);
+    const others = [
+      ...storedBytesWrites(ctx.companyId, [before.media], [after.media]),
+      ...(rearmed ? [armTimerWrite(sendingTimer(after), ctx.clock.now())] : []),
+    ];
+    await transactOrRefuse(ctx.store, [
+      [{ put: storedSchedule(after), condition: unchanged(before) }],
+      ...others.map((write): NamedWrite => [write]),
+      ...waitingWrites(before, after),
+    ]);
+    return showSchedule(ctx, after);
+  });
+}

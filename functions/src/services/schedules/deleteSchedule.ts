@@ -1,0 +1,33 @@
+import { AppError } from '@balcao/shared/errors';
+import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import { storedBytesWrites } from '../../core/company/storedBytesWrites.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { requireTicketReach } from './requireReach.ts';
+import { requireSchedule } from './requireSchedule.ts';
+import { scheduleEntity, unchanged } from './scheduleEntity.ts';
+import { waitingWrites } from './waitingWrites.ts';
+
+/**
+ * Who deletes one that waits wants it not to be sent: where it leaves at that moment, that is said. One's own may always be
+ * taken back; of a colleague's in a ticket out of one's sight nobody decides who could not change it.
+ *
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_SCHEDULE_OTHER_TICKET, ERR_CONFLICT
+ */
+export const deleteSchedule: Handler<typeof schedulesApi.deleteSchedule> = async (ctx, { params }) => {
+  const { companyId, store } = ctx;
+  const { id } = params;
+  let waited = false;
+  await changeOrConflict(async () => {
+    const schedule = await requireSchedule(ctx, id);
+    if (waited && schedule.sentAt !== undefined) throw new AppError('ERR_SCHEDULE_SENT');
+    waited = schedule.sentAt === undefined;
+    if (waited && schedule.userId !== ctx.user.id) await requireTicketReach(ctx, schedule);
+    const gone = { delete: scheduleEntity.key({ companyId, id }), condition: unchanged(schedule) };
+    // The file of one that was sent is its message's.
+    const files = waited ? storedBytesWrites(companyId, [schedule.media], []) : [];
+    const counts = waitingWrites(schedule, undefined).map(([write]) => write);
+    await store.transact([gone, ...files, ...counts]);
+  });
+  return { message: 'Schedule deleted' };
+};

@@ -1,0 +1,64 @@
+import { AppError } from '@balcao/shared/errors';
+import { canSeeTicket, seesGroups } from '@balcao/shared/tickets/ticketRules';
+import type { ContactItem } from '../../core/records/contactEntity.ts';
+import type { UserContext } from '../../platform/http/context.ts';
+import { requireGroupSeen } from '../../core/tickets/requireNamed.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../../core/records/ticketEntity.ts';
+import { ticketFacts } from '../../core/records/ticketFacts.ts';
+import { readUser } from '../../core/people/userEntity.ts';
+import { findConversation } from './findConversation.ts';
+import type { ScheduleItem } from './scheduleEntity.ts';
+
+/**
+ * That the caller may write to a contact that they see (`requireContact`): a group is seen by whoever writes to it and by
+ * whom its ticket is for, and a ticket that is going on at this moment is one that the caller sees. Nobody writes past a
+ * colleague by scheduling.
+ *
+ * @throws AppError ERR_GROUP_UNSEEN, ERR_SCHEDULE_OTHER_TICKET
+ */
+export async function requireReach(
+  ctx: UserContext,
+  contact: ContactItem,
+  item: ScheduleItem,
+  before?: ScheduleItem,
+): Promise<void> {
+  if (contact.isGroup) await requireGroupSeenBy(ctx, contact, item, before);
+  await requireTicketReach(ctx, item);
+}
+
+/** That the caller sees the ticket that is going on where it would be written. @throws AppError ERR_SCHEDULE_OTHER_TICKET */
+export async function requireTicketReach(ctx: UserContext, item: ScheduleItem): Promise<void> {
+  const ticket = await activeTicket(ctx, item);
+  if (ticket !== undefined && !canSeeTicket(ctx.user, ticketFacts(ticket)))
+    throw new AppError('ERR_SCHEDULE_OTHER_TICKET');
+}
+
+async function requireGroupSeenBy(
+  ctx: UserContext,
+  contact: ContactItem,
+  item: ScheduleItem,
+  before: ScheduleItem | undefined,
+): Promise<void> {
+  const writer =
+    item.userId === ctx.user.id ? ctx.user : await readUser(ctx.store, ctx.companyId, item.userId);
+  if (writer === undefined || !seesGroups(writer)) throw new AppError('ERR_GROUP_UNSEEN');
+  // What it named before and what has gone since is looked at when it opens its ticket.
+  const isNamed =
+    before === undefined ||
+    (['openTicket', 'statusTicket', 'queueId', 'ticketUserId'] as const).some(
+      (name) => item[name] !== before[name],
+    );
+  const { openTicket, statusTicket, queueId, ticketUserId } = item;
+  if (isNamed && openTicket === 'enabled' && statusTicket === 'open' && queueId !== undefined)
+    await requireGroupSeen(ctx, contact, ticketUserId, queueId);
+}
+
+/** The ticket that is going on where it would be written now. */
+async function activeTicket({ store }: UserContext, item: ScheduleItem): Promise<TicketItem | undefined> {
+  const conversation = await findConversation(store, item);
+  if (conversation?.activeTicketId === undefined) return undefined;
+  const stored = await store.get(ticketKey({ ...conversation, id: conversation.activeTicketId }), {
+    consistent: true,
+  });
+  return stored && ticketEntity.fromItem(stored);
+}

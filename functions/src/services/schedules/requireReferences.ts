@@ -1,0 +1,23 @@
+import type { UserContext } from '../../platform/http/context.ts';
+import { requireColleague, requireQueue } from '../../core/tickets/requireNamed.ts';
+import type { ScheduleItem } from './scheduleEntity.ts';
+
+type Named = Pick<ScheduleItem, 'queueId' | 'ticketUserId' | 'openTicket' | 'statusTicket'>;
+
+/**
+ * That what a scheduled message comes to name is the company's; what it named `before` is looked at where a ticket comes
+ * to be served by it.
+ *
+ * @throws AppError ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND; ERR_QUEUE_REQUIRED for a ticket that is to be served at once
+ */
+export async function requireReferences(ctx: UserContext, item: Named, before?: Named): Promise<void> {
+  const asksQueue =
+    (item.queueId !== undefined && item.queueId !== before?.queueId) ||
+    (serves(item) && (item.queueId === undefined || before === undefined || !serves(before)));
+  if (asksQueue) await requireQueue(ctx, item.queueId);
+  if (item.ticketUserId !== before?.ticketUserId) await requireColleague(ctx, item.ticketUserId);
+}
+
+function serves({ openTicket, statusTicket }: Named): boolean {
+  return openTicket === 'enabled' && statusTicket === 'open';
+}

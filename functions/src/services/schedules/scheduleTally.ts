@@ -1,0 +1,9 @@
+import type { Tally } from '../../platform/db/listCounterEntity.ts';
+import { scheduleEntity } from './scheduleEntity.ts';
+import { waitingBucket } from './waitingWrites.ts';
+
+export const scheduleTally: Tally = (stored) => {
+  const item = scheduleEntity.fromItem(stored);
+  const bucket = waitingBucket(item);
+  return bucket === undefined ? [] : [{ companyId: item.companyId, bucket, by: 1 }];
+};

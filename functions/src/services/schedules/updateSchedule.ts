@@ -1,0 +1,27 @@
+import { requireContact } from '../../core/contacts/requireContact.ts';
+import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { givenFields } from '../../platform/http/givenFields.ts';
+import { chooseConnection } from '../../core/tickets/chooseConnection.ts';
+import { changedDates } from './changedDates.ts';
+import { changeSchedule } from './changeSchedule.ts';
+import { requireReferences } from './requireReferences.ts';
+import type { ScheduleItem } from './scheduleEntity.ts';
+
+/**
+ * A form that sends the time back as it was changes nothing of it, also in the minute in which it falls due; nor is
+ * anything refused because of a colleague or a queue that it named before and that has gone since.
+ */
+export const updateSchedule: Handler<typeof schedulesApi.updateSchedule> = (ctx, { params, body }) =>
+  changeSchedule(ctx, params.id, async (before) => {
+    const { whatsappId, sendAt, intervalo, valorIntervalo, enviarQuantasVezes, tipoDias, ...fields } = body;
+    const dates = { sendAt, intervalo, valorIntervalo, enviarQuantasVezes, tipoDias };
+    const change: Partial<ScheduleItem> = {
+      ...givenFields(fields),
+      ...(await changedDates(ctx, before, dates)),
+    };
+    await requireReferences(ctx, { ...before, ...change }, before);
+    if (whatsappId === undefined || whatsappId === before.whatsappId) return change;
+    const { channel } = await requireContact(ctx, before.contactId);
+    return { ...change, whatsappId: await chooseConnection(ctx, whatsappId, channel) };
+  });

@@ -1,0 +1,16 @@
+import type { Runtime } from '../../platform/runtime/runtime.ts';
+import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
+import type { ScheduleItem } from './scheduleEntity.ts';
+import type { WatchedFile } from './scheduleFileTimer.ts';
+
+/** Arms the timer of a file that a scheduled message may not name at `dueAt`, or no message of it. The sweep finds it. */
+export function watchFile(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  { companyId, id }: Pick<ScheduleItem, 'companyId' | 'id'>,
+  key: string,
+  dueAt: string,
+  { gone = false, ...watched }: Partial<Omit<WatchedFile, 'id'>> = {},
+): Promise<void> {
+  const payload = { id, gone, ...watched };
+  return armUnhurried(runtime, { companyId, kind: 'scheduleFile', subject: key, dueAt, payload });
+}

@@ -1,0 +1,17 @@
+import type { Store } from '@balcao/shared/server/db/store';
+import { contactEntity, type ContactItem } from '../../core/records/contactEntity.ts';
+import type { ShippingItem } from './shippingEntity.ts';
+
+/** The contacts of recipients as they are now, by their ids: who is gone or being erased is nobody. */
+export async function shippedContacts(
+  store: Store,
+  companyId: number,
+  items: readonly ShippingItem[],
+): Promise<ReadonlyMap<number, ContactItem>> {
+  const ids = [...new Set(items.flatMap(({ contactId }) => contactId ?? []))];
+  const stored = await store.batchGet(ids.map((contactId) => contactEntity.key({ companyId, contactId })));
+  const known = stored.flatMap((item) => (item === undefined ? [] : [contactEntity.fromItem(item)]));
+  return new Map(
+    known.filter(({ erasing }) => erasing !== true).map((contact) => [contact.contactId, contact]),
+  );
+}

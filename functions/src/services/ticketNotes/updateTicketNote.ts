@@ -1,0 +1,26 @@
+import type { ticketNotesApi } from '@balcao/shared/ticketNotes/ticketNotesApi';
+import { loadDirectory } from '../../core/company/directoryEntity.ts';
+import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { requireTicketNote } from './requireTicketNote.ts';
+import { ticketNoteEntity, type TicketNoteItem, toTicketNote } from './ticketNoteEntity.ts';
+
+export const updateTicketNote: Handler<typeof ticketNotesApi.updateTicketNote> = (ctx, { params, body }) =>
+  changeOrConflict(async () => {
+    const { store, companyId, clock } = ctx;
+    const [{ note: before, ticket }, directory] = await Promise.all([
+      requireTicketNote(ctx, params.id),
+      loadDirectory(store, companyId, clock.now()),
+    ]);
+    const after: TicketNoteItem = {
+      ...before,
+      note: body.note ?? before.note,
+      updatedAt: clock.iso(),
+      version: before.version + 1,
+    };
+    await store.put(ticketNoteEntity.toItem(after), {
+      expression: '#version = :version',
+      values: { version: before.version },
+    });
+    return toTicketNote(after, ticket.contactId, directory);
+  });

@@ -1,0 +1,21 @@
+import { isBlank } from '@balcao/shared/messages/isBlank';
+import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
+import type { Handler } from '../../platform/http/handler.ts';
+import { filledText } from '../../core/tickets/filledText.ts';
+import { decideFarewell } from '../../core/tickets/moves/decideFarewell.ts';
+import { requireTicket } from '../../core/tickets/requireTicket.ts';
+
+/** Asked before closing, so that a farewell is offered only where one would be sent. */
+export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ctx, { params }) => {
+  const loaded = await requireTicket(ctx, params.id);
+  const { id: userId, name: userName } = ctx.user;
+  const { status, farewell } = await decideFarewell(ctx, loaded, { userId });
+  const filled =
+    farewell === null
+      ? ''
+      : await filledText(ctx, loaded.ticket, farewell, { userName, at: ctx.clock.iso() });
+  // A question that is blank once it is filled in is not asked (endService).
+  return isBlank(filled)
+    ? { farewell: null, asksRating: false }
+    : { farewell: filled, asksRating: status === 'nps' };
+};

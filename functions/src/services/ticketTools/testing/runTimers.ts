@@ -1,0 +1,15 @@
+import { loadTimer } from '../../../loading/loadTimer.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { runTimer } from '../../../platform/timers/runTimer.ts';
+import { drainTimers } from '../../../platform/timers/testing/drainTimers.ts';
+
+/** Runs what the queues of timers and jobs hold, and what that queues, until nothing is left. */
+export async function runTimers(runtime: Runtime): Promise<number> {
+  let ran = 0;
+  for (;;) {
+    const wakeUps = await drainTimers(runtime);
+    if (wakeUps.length === 0) return ran;
+    for (const wakeUp of wakeUps) await runTimer(runtime, wakeUp, loadTimer);
+    ran += wakeUps.length;
+  }
+}

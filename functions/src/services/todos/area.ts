@@ -1,0 +1,10 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const todosArea = defineArea({
+  function: 'team',
+  handlers: () => import('./todosHandlers.ts'),
+  entities: {
+    todoList: { events: () => import('./todoListEvents.ts') },
+    user: { projection: () => import('./userProjection.ts') },
+  },
+});

@@ -1,0 +1,11 @@
+import { defineArea } from '../../defineArea.ts';
+
+export const uploadsArea = defineArea({
+  function: 'content',
+  handlers: () => import('./uploadsHandlers.ts'),
+  timers: { greetingFile: () => import('./greetingFileTimer.ts') },
+  needs: {
+    operations: ['secret:cursor', 'presignUploads', 'claimUploads', 'storeFiles', 'storePassingFiles'],
+    timers: ['dropUnnamedFiles'],
+  },
+});

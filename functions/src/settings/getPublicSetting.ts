@@ -1,6 +1,0 @@
-import type { settingsApi } from '@balcao/shared/settings/settingsApi';
-import type { Handler } from '../http/handler.ts';
-import { readPublicSettings } from './settingsEntity.ts';
-
-export const getPublicSetting: Handler<typeof settingsApi.getPublicSetting> = async (ctx, { params }) =>
-  (await readPublicSettings(ctx))[params.key];

@@ -1,5 +1,0 @@
-import type { tagsApi } from '@balcao/shared/tags/tagsApi';
-import type { Handler } from '../http/handler.ts';
-import { makeTag } from './makeTag.ts';
-
-export const createTag: Handler<typeof tagsApi.createTag> = (ctx, { body }) => makeTag(ctx, body);

@@ -1,9 +1,0 @@
-import type { Furniture } from '../../http/testing/furnishCompany.ts';
-
-export const furnish: Furniture = {
-  needs: ['ticket'],
-  make: async ({ call, idOf, name }) => {
-    const { id } = await call('POST /ticket-notes', { body: { ticketId: idOf('ticket'), note: name } });
-    return [{ kind: 'ticketNote', id }];
-  },
-};

@@ -1,9 +1,0 @@
-import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import type { Handler } from '../http/handler.ts';
-import { requireTicket } from './requireTicket.ts';
-import { showOpenedTicket } from './showTicket.ts';
-
-export const getTicket: Handler<typeof ticketsApi.getTicket> = async (ctx, { params }) => {
-  const { ticket, contact } = await requireTicket(ctx, params.id);
-  return showOpenedTicket(ctx, ticket, contact);
-};

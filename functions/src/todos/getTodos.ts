@@ -1,6 +1,0 @@
-import type { todosApi } from '@balcao/shared/todos/todosApi';
-import type { Handler } from '../http/handler.ts';
-import { readTodoList, showTodoList } from './todoListEntity.ts';
-
-export const getTodos: Handler<typeof todosApi.getTodos> = async ({ store, companyId, user }) =>
-  showTodoList(await readTodoList(store, { companyId, userId: user.id }));

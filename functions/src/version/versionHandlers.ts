@@ -1,5 +1,0 @@
-import type { versionApi } from '@balcao/shared/version/versionApi';
-import type { Handlers } from '../http/handler.ts';
-import { getVersion } from './getVersion.ts';
-
-export const versionHandlers: Handlers<typeof versionApi> = { getVersion };
