@@ -18,17 +18,17 @@ const badWeather = process.env.BALCAO_TEST_WEATHER === 'bad';
 const claimsAndTransactions = [
   'shared/server/db/**/*.test.ts',
   // What a step says and which text leaves is no matter of the engine below.
-  'functions/src/engine/!(anyDay|menuCrashes|menuProperty|textPlaces|wireTexts).test.ts',
-  'functions/src/{companies/planLimits,erasure/erasure}.test.ts',
-  'functions/src/{companies/bootstrapPlatform,messages/idempotency}.test.ts',
-  'functions/src/{projections/projections,tickets/ticketMoves,timers/timers,users/lastAdministrator,users/users}.test.ts',
+  'functions/src/services/engine/!(anyDay|menuCrashes|menuProperty|textPlaces|wireTexts).test.ts',
+  'functions/src/{admin/companies/planLimits,services/erasure/erasure}.test.ts',
+  'functions/src/{admin/companies/bootstrapPlatform,core/messages/idempotency}.test.ts',
+  'functions/src/{projections/projections,core/tickets/ticketMoves,platform/timers/timers,admin/users/lastAdministrator,admin/users/users}.test.ts',
   'infra/local/gateway/mappings/streamMapping.test.ts',
 ];
 const dataTests = [
   ...claimsAndTransactions,
-  'functions/src/engine/**/*.test.ts',
-  'functions/src/{auth,companies,connections,contactImports,contactJobs,contacts,erasure,helps,messages,plans,settings,tickets,timers,users}/**/*.test.ts',
-  'functions/src/{http/authenticate,realtime/realtime}.test.ts',
+  'functions/src/services/engine/**/*.test.ts',
+  'functions/src/*/{auth,companies,connections,contactImports,contactJobs,contacts,erasure,helps,messages,plans,settings,tickets,timers,users}/**/*.test.ts',
+  'functions/src/{core/people/authenticate,services/realtime/realtime}.test.ts',
   'scenarios/endpoints/**/*.test.ts',
   'infra/local/{testing,gateway/mappings}/**/*.test.ts',
 ];

@@ -6,9 +6,9 @@ import type { FunctionPart } from '../parts/functions.ts';
 import { repositoryRoot } from './paths.ts';
 import { startImports } from './startImports.ts';
 
-const declaration = /[/\\](?:functions|shared)[/\\]src[/\\](\w+)[/\\]area\.ts$/;
+const declaration = /[/\\](?:functions[/\\]src[/\\]\w+|shared[/\\]src)[/\\](\w+)[/\\]area\.ts$/;
 const areaList = /[/\\]functions[/\\]src[/\\]areas\.ts$/;
-const onTheServer = /[/\\]functions[/\\]src[/\\]\w+[/\\]area\.ts$/;
+const onTheServer = /[/\\]functions[/\\]src[/\\]\w+[/\\]\w+[/\\]area\.ts$/;
 /** What an area's code may do: the deployment reads it, nothing that runs. As the formatter writes it. */
 const needs = /^ {2}needs: \{(?:.*\},|[^]*?^ {2}\},)\n/m;
 const forEverybody = /[/\\]shared[/\\]src[/\\]\w+[/\\]area\.ts$/;

@@ -20,7 +20,7 @@ import { importGraph } from './importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Below the areas: what files of these folders are called says nothing. */
-const below = /\/src\/(contract|decisions|live|loading|projections|stream|timers)\//;
+const below = /\/(contract|decisions|live|loading|projections|stream|timers)\//;
 /** What the server is made of, without its tests, by path. */
 const sources = new Map(
   globSync('functions/src/**/*.ts', { cwd: root })
@@ -37,13 +37,13 @@ const folders = (pattern: string): string[] =>
 test('a folder that declares an area is in its package’s list', () => {
   for (const [list, pattern] of [
     ['shared/src/areas.ts', 'shared/src/*/area.ts'],
-    ['functions/src/areas.ts', 'functions/src/*/area.ts'],
+    ['functions/src/areas.ts', 'functions/src/*/*/area.ts'],
   ] as const) {
     const forgotten = folders(pattern).filter((name) => !names.some((known) => known === name));
     expect(forgotten, `These folders have an area.ts that ${list} does not name.`).toEqual([]);
   }
-  const undeclared = names.filter((name) => !folders('functions/src/*/area.ts').includes(name));
-  expect(undeclared, 'These areas of shared have no functions/src/<area>/area.ts.').toEqual([]);
+  const undeclared = names.filter((name) => !folders('functions/src/*/*/area.ts').includes(name));
+  expect(undeclared, 'These areas of shared have no functions/src/<floor>/<area>/area.ts.').toEqual([]);
 });
 
 test('the area that docs/adding-an-area.md walks through is imported by the lists, and by who shows some of it', () => {
@@ -72,9 +72,9 @@ test('docs/decisions/2026-11-22-loading-by-area.md says which function answers a
 });
 
 test('what belongs to an area stands in a folder with an area.ts', () => {
-  const withArea = new Set(folders('functions/src/*/area.ts'));
+  const withArea = new Set(folders('functions/src/*/*/area.ts'));
   const stray = [
-    ...globSync('functions/src/*/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root }),
+    ...globSync('functions/src/*/*/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root }),
     ...jobFiles,
   ]
     .filter((file) => !below.test(file))
@@ -83,9 +83,12 @@ test('what belongs to an area stands in a folder with an area.ts', () => {
 });
 
 test('every file that an area could load is loaded by its declaration', () => {
-  const loadable = globSync('{functions,shared}/src/*/*{Api,Handlers,Events,Projection,Tally,Timer}.ts', {
-    cwd: root,
-  });
+  const loadable = globSync(
+    '{functions/src/*,shared/src}/*/*{Api,Handlers,Events,Projection,Tally,Timer}.ts',
+    {
+      cwd: root,
+    },
+  );
   const forgotten = [...loadable, ...jobFiles]
     .filter((file) => !below.test(file))
     .filter((file) => {
@@ -103,7 +106,7 @@ test('a build knows of each file that an area loads which functions run it', () 
     { stream: { ...stream, reads: 'projection' as const } },
     ...timerQueues.map((name) => ({ queue: { name, batchSize: 1 } })),
   ];
-  for (const file of globSync('{functions,shared}/src/*/area.ts', { cwd: root })) {
+  for (const file of globSync('{functions/src/*,shared/src}/*/area.ts', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)) {
       // What rebuilds counters is a program of its own, no function.
       if (path.startsWith('./testing/') || path.endsWith('Tally.ts')) continue;
@@ -133,7 +136,7 @@ test('what an area counts it counts again when the counters are made anew', () =
     .map(([file]) => dirname(file));
   const forgotten = [...new Set(counting)].filter(
     (folder) =>
-      !['functions/src/db', 'functions/src/stream'].includes(folder) &&
+      !['functions/src/platform/db', 'functions/src/platform/stream'].includes(folder) &&
       !readFileSync(join(root, folder, 'area.ts'), 'utf8').includes('tally:'),
   );
   expect(
@@ -220,6 +223,6 @@ test('every topic that an area declares is published by somebody', () => {
   );
   expect(
     silent,
-    'No rule (functions/src/<area>/<entity>Events.ts) and no publishDirect makes an event of these topics.',
+    'No rule (functions/src/<floor>/<area>/<entity>Events.ts) and no publishDirect makes an event of these topics.',
   ).toEqual([]);
 });

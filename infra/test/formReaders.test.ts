@@ -48,8 +48,8 @@ const timers = new Set(
 );
 function senderOf(file: string): string | undefined {
   const name = basename(file, '.ts');
-  if (file.startsWith('functions/src/engine/steps/')) return `step:${name}`;
-  if (file.startsWith('functions/src/tickets/moves/')) return `move:${name}`;
+  if (file.startsWith('functions/src/services/engine/steps/')) return `step:${name}`;
+  if (file.startsWith('functions/src/core/tickets/moves/')) return `move:${name}`;
   return timers.has(name) ? `timer:${name.slice(0, -'Timer'.length)}` : undefined;
 }
 

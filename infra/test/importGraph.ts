@@ -72,22 +72,19 @@ export function importCircles(graph: ImportGraph): string[][] {
   return circles;
 }
 
-/** Folders of a package's sources that import each other, with an import of each direction. */
-export function folderPairs(graph: ImportGraph, root: string): Map<string, string[]> {
-  const imports = new Map<string, string>();
-  const folderOf = (file: string): string | undefined =>
-    file.startsWith(root) ? file.slice(root.length).split('/').slice(0, -1)[0] : undefined;
+/** Imports between folders: who imports whom, each with the first import that makes it so. */
+export function folderImports(
+  graph: ImportGraph,
+  folderOf: (file: string) => string | undefined,
+): Map<string, Map<string, string>> {
+  const imports = new Map<string, Map<string, string>>();
   for (const [file, targets] of graph)
     for (const path of targets) {
       const [from, to] = [folderOf(file), folderOf(path)];
-      if (from !== undefined && to !== undefined && from !== to)
-        imports.set(`${from} ${to}`, `${file} imports ${path}`);
+      if (from === undefined || to === undefined || from === to) continue;
+      const known = imports.get(from) ?? new Map<string, string>();
+      if (!known.has(to)) known.set(to, `${file} imports ${path}`);
+      imports.set(from, known);
     }
-  const pairs = new Map<string, string[]>();
-  for (const [key, example] of imports) {
-    const [from = '', to = ''] = key.split(' ');
-    const back = imports.get(`${to} ${from}`);
-    if (from < to && back !== undefined) pairs.set(`${from} ${to}`, [example, back]);
-  }
-  return pairs;
+  return imports;
 }

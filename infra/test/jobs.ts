@@ -157,8 +157,8 @@ export const jobs: readonly ProofJob[] = [
   {
     name: 'bad weather on the table',
     tests: {
-      args: ['functions/src/engine/receive', 'functions/src/engine/anyDay'],
-      has: /^functions\/src\/engine\/(receive|anyDay)[^/]*\.test\.ts$/,
+      args: ['functions/src/services/engine/receive', 'functions/src/services/engine/anyDay'],
+      has: /^functions\/src\/services\/engine\/(receive|anyDay)[^/]*\.test\.ts$/,
       hasNot: /Costs\.test\.ts$/,
     },
     cores: 1,

@@ -56,7 +56,7 @@ test('a test that changed is reached itself, and one that is gone is none', () =
   expect(of('frontend/src/areas/users/users.browser.test.ts')[0]).toBe(
     'imports frontend/src/areas/users/users.browser.test.ts',
   );
-  expect(of('functions/src/tags/gone.test.ts').join()).not.toContain('gone');
+  expect(of('functions/src/core/tags/gone.test.ts').join()).not.toContain('gone');
 });
 
 test('a file reaches the tests of its own folder, also where no area is', () => {

@@ -23,7 +23,7 @@ const namesAll =
 /** Tests that ask the product from outside name no file of what they ask: they stand in its folder. */
 const folderOf = (file: string): { room: string; area: string } | undefined => {
   const [, packageOf, area] =
-    /^(shared\/src|shared\/server|functions\/src|frontend\/src\/areas|frontend\/src|connector\/src|infra)\/([^/]+)\//.exec(
+    /^(shared\/src|shared\/server|functions\/src(?:\/(?:platform|core|services|admin))?|frontend\/src\/areas|frontend\/src|connector\/src|infra)\/([^/]+)\//.exec(
       file,
     ) ?? [];
   return packageOf === undefined || area === undefined ? undefined : { room: `${packageOf}/${area}`, area };

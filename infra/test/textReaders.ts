@@ -19,7 +19,7 @@ export const textReaders: readonly TextReader[] = [
   { test: 'functions/src/platform/db/dataModel.test.ts', reads: /^docs\/data-model\.md$|Entity\.ts$/ },
   {
     test: 'functions/src/services/engine/inboundSteps.test.ts',
-    reads: /^docs\/engine\.md$|^functions\/src\/engine\/steps\//,
+    reads: /^docs\/engine\.md$|^functions\/src\/services\/engine\/steps\//,
   },
   { test: 'functions/src/services/engine/textPlaces.test.ts', reads: /^functions\/src\/.*\.test\.ts$/ },
   { test: 'functions/src/projections/rebuildNames.test.ts', reads: /^README\.md$/ },

@@ -7,7 +7,11 @@ import {
 } from '@balcao/shared/server/messages/messageEntity';
 import { contactEntity, contactWordEntity } from '../core/records/contactEntity.ts';
 import { contactWordsEntity, initialOf } from '../core/records/contactWordsEntity.ts';
-import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../core/records/taggedContactEntity.ts';
+import {
+  contactTagsEntity,
+  taggedContactEntity,
+  taggedContacts,
+} from '../core/records/taggedContactEntity.ts';
 import { messageWordEntity } from '../core/records/messageWordEntity.ts';
 import { pointerTo } from '../core/messages/enterMessages.ts';
 import { messageWords } from '../core/tickets/projectMessageWords.ts';

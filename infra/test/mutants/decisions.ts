@@ -6,7 +6,10 @@ export const steps: readonly Mutant[] = [
     file: 'functions/src/services/engine/steps/outOfHours.ts',
     find: 'if (isSaid) return end(decision);',
     replace: '',
-    tests: ['functions/src/services/engine/settings/hours.test.ts', 'functions/src/services/engine/steps/outOfHours.test.ts'],
+    tests: [
+      'functions/src/services/engine/settings/hours.test.ts',
+      'functions/src/services/engine/steps/outOfHours.test.ts',
+    ],
   },
   {
     breaks: 'a ticket is taken up again for as many seconds as it should be minutes',

@@ -62,7 +62,10 @@ export const operations: readonly Mutant[] = [
     file: 'functions/src/core/people/authenticate.ts',
     find: 'operation.planFlag !== undefined && !company.planFlags',
     replace: 'operation.planFlag !== undefined && company.planFlags === undefined && !company.planFlags',
-    tests: ['functions/src/platform/http/contractLoops.test.ts', 'functions/src/services/campaigns/campaigns.test.ts'],
+    tests: [
+      'functions/src/platform/http/contractLoops.test.ts',
+      'functions/src/services/campaigns/campaigns.test.ts',
+    ],
   },
   {
     breaks: 'a text that was sent under the same key is sent once more',
@@ -104,6 +107,9 @@ export const operations: readonly Mutant[] = [
     file: 'functions/src/services/schedules/requireSchedule.ts',
     find: "if (schedule.sentAt !== undefined) throw new AppError('ERR_SCHEDULE_SENT');",
     replace: '',
-    tests: ['functions/src/services/schedules/scheduleTimer.test.ts', 'functions/src/services/schedules/schedules.test.ts'],
+    tests: [
+      'functions/src/services/schedules/scheduleTimer.test.ts',
+      'functions/src/services/schedules/schedules.test.ts',
+    ],
   },
 ];

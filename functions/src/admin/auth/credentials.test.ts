@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OperationRequest } from '@balcao/shared/contract/defineOperation';
 import type { usersApi } from '@balcao/shared/users/usersApi';
-import { jrtOf, startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  jrtOf,
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;

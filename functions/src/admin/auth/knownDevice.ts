@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicContext } from '../../platform/http/context.ts';
 import { setCookie } from '../../core/people/setCookie.ts';
-import { type DeviceClaims, deviceSeconds, signDeviceToken, verifyDeviceToken } from '../../core/people/tokens.ts';
+import {
+  type DeviceClaims,
+  deviceSeconds,
+  signDeviceToken,
+  verifyDeviceToken,
+} from '../../core/people/tokens.ts';
 
 const cookieName = 'jdv';
 /** People who share a browser and are all remembered: who signed in last comes first. */

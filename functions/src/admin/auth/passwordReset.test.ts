@@ -1,7 +1,12 @@
 import '../../testing/cheapPasswords.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createReply } from '../../platform/http/reply.ts';
-import { startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
 import { injectCrashes } from '../../testing/injectCrashes.ts';
 import { createRuntime } from '../../platform/runtime/runtime.ts';

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jrtOf, startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  jrtOf,
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 import { addressSubject } from './addressSubject.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.

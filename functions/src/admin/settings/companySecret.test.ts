@@ -6,7 +6,11 @@ import { openText } from '../../platform/runtime/openText.ts';
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
-import { companySecretEntity, readCompanySecret, secretContext } from '../../core/company/companySecretEntity.ts';
+import {
+  companySecretEntity,
+  readCompanySecret,
+  secretContext,
+} from '../../core/company/companySecretEntity.ts';
 import { companySecretEvents } from './companySecretEvents.ts';
 
 let house: TestHouse;

@@ -9,7 +9,11 @@ import {
 } from '@balcao/shared/settings/secretSettings';
 import type { UserContext } from '../../platform/http/context.ts';
 import { sealText } from '../../platform/runtime/sealText.ts';
-import { companySecretEntity, readCompanySecret, secretContext } from '../../core/company/companySecretEntity.ts';
+import {
+  companySecretEntity,
+  readCompanySecret,
+  secretContext,
+} from '../../core/company/companySecretEntity.ts';
 
 /**
  * Stores a secret of the company, or of the platform. What is stored is answered by its end only, to whoever asks.

@@ -3,7 +3,11 @@ import { liveEvent } from '../../core/live/liveEvent.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { hasHelps } from '../../core/company/helpCount.ts';
-import { type PublicSettings, publicSettingsEntity, toPublicSettings } from '../../core/company/settingsEntity.ts';
+import {
+  type PublicSettings,
+  publicSettingsEntity,
+  toPublicSettings,
+} from '../../core/company/settingsEntity.ts';
 import { tellCompanies } from '../../services/realtime/tellCompanies.ts';
 
 /** A public setting, or whether there are help videos, which is kept beside them and told like one: `enabled`, `disabled`. */

@@ -1,6 +1,11 @@
 import '../../testing/cheapPasswords.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
 
 let api: TestApi;

@@ -1,7 +1,12 @@
 import '../../testing/cheapPasswords.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as hashing from '../../core/people/passwordHash.ts';
-import { startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 
 const quarterMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;

@@ -3,7 +3,12 @@ import { closeSocket } from '../../services/realtime/closeSocket.ts';
 import { openSocket } from '../../services/realtime/openSocket.ts';
 import { usersOnline } from '../../services/realtime/usersOnline.ts';
 import { newUser, userEntity } from '../../core/people/userEntity.ts';
-import { startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 let api: TestApi;

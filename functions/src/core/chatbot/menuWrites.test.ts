@@ -2,7 +2,12 @@ import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { OperationKey } from '@balcao/shared/contract/index';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sampleOption } from '../../services/engine/testing/sampleBot.ts';
-import { type ApiAnswer, startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  type ApiAnswer,
+  startApi,
+  type TestApi,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';
 import { forgetQueue } from '../queues/forgetQueue.ts';
 import { findQueueOfOption } from '../records/chatbotTreeEntity.ts';

@@ -3,7 +3,12 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { newContactWrites } from '../conversations/newConversation.ts';
 import { takeIds } from '../../platform/db/sequence.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { chatIdentities, contactEntity, contactIdentityEntity, type ContactItem } from '../records/contactEntity.ts';
+import {
+  chatIdentities,
+  contactEntity,
+  contactIdentityEntity,
+  type ContactItem,
+} from '../records/contactEntity.ts';
 import {
   contactFromRow,
   contactOfRow,

@@ -1,6 +1,11 @@
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, contactWordEntity } from '../records/contactEntity.ts';
-import { contactBuckets, type ContactWords, contactWordsEntity, initialOf } from '../records/contactWordsEntity.ts';
+import {
+  contactBuckets,
+  type ContactWords,
+  contactWordsEntity,
+  initialOf,
+} from '../records/contactWordsEntity.ts';
 import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { enterVersions } from '../../platform/stream/enterVersions.ts';

@@ -5,7 +5,12 @@ import { hashedSubject } from '../people/throttle.ts';
 import { throttleEntity } from '../people/throttleEntity.ts';
 import { messageCalls } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 
 let house: TestHouse;
 let company: TestCompany;

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../records/contactEntity.ts';
 import { nextMillisecond } from '../../testing/nextMillisecond.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
-import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import {
+  type Answer,
+  type AnswerBody,
+  startTestHouse,
+  type TestHouse,
+} from '../../testing/startTestHouse.ts';
 import { findMessage, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { form, messageCalls, png } from './testing/messageCalls.ts';
 

@@ -2,7 +2,12 @@ import '../../testing/cheapPasswords.ts';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { type Language, languages } from '@balcao/shared/users/userModel';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApi, type TestApi, testPassword, type TestSession } from '../../platform/http/testing/startApi.ts';
+import {
+  startApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../platform/http/testing/startApi.ts';
 import { runPasswordReset } from '../../admin/auth/testing/runPasswordReset.ts';
 
 const appName = 'Atende Já';

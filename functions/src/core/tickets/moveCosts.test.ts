@@ -2,7 +2,12 @@ import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companySettingsEntity } from '../company/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 
 let house: TestHouse;
 let company: TestCompany;

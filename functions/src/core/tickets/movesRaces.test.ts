@@ -5,8 +5,19 @@ import { companySettingsEntity } from '../company/settingsEntity.ts';
 import { runTimers } from '../../services/ticketTools/testing/runTimers.ts';
 import { inParallel } from '../../platform/runtime/inParallel.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
-import { findTicketPointer, ticketEntity, type TicketItem, ticketKey, ticketPlace } from '../records/ticketEntity.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
+import {
+  findTicketPointer,
+  ticketEntity,
+  type TicketItem,
+  ticketKey,
+  ticketPlace,
+} from '../records/ticketEntity.ts';
 import type { TicketLogItem } from '../records/ticketLogEntity.ts';
 import { readTicketLog } from './readTicketLog.ts';
 

@@ -1,7 +1,12 @@
 import { countOfList, type ListCounter } from '@balcao/shared/tickets/listCounters';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 
 let house: TestHouse;

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companySettingsEntity } from '../company/settingsEntity.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 
 let house: TestHouse;

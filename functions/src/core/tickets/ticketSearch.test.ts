@@ -3,7 +3,12 @@ import { contactToItem, contactWordEntity, newContactItem } from '../records/con
 import { receiveChange } from '../../services/engine/receiveChange.ts';
 import { messageWordEntity } from '../records/messageWordEntity.ts';
 import { rebuildProjection } from '../../projections/rebuildProjection.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 
 let house: TestHouse;

@@ -6,10 +6,19 @@ import { directoryWrite, forgetDirectory } from '../company/directoryEntity.ts';
 import { loadEventRules } from '../../loading/loadEventRules.ts';
 import { openSocket } from '../../services/realtime/openSocket.ts';
 import { publishChanges } from '../../services/realtime/publishChanges.ts';
-import { createStreamFeed, type SocketEnd, startSocketEnd } from '../../services/realtime/testing/socketEnd.ts';
+import {
+  createStreamFeed,
+  type SocketEnd,
+  startSocketEnd,
+} from '../../services/realtime/testing/socketEnd.ts';
 import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 
 let house: TestHouse;
 let end: SocketEnd;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describeEntities } from './describeEntities.ts';
 import { definedEntities } from '@balcao/shared/server/db/entity';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 export const dataModelPage = join(root, 'docs/data-model.md');
 
 /** Loads every module that defines entities and describes them. */

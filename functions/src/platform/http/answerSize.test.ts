@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
-import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import {
+  type Answer,
+  type AnswerBody,
+  startTestHouse,
+  type TestHouse,
+} from '../../testing/startTestHouse.ts';
 import { answerSize, assertAnswerable, rowsAnswered } from './answerSize.ts';
 import { createReply } from './reply.ts';
 

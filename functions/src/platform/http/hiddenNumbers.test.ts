@@ -8,7 +8,11 @@ import { loadEventRules } from '../../loading/loadEventRules.ts';
 import { hideNumbers } from '../../core/company/hideNumbers.ts';
 import { openSocket } from '../../services/realtime/openSocket.ts';
 import { publishChanges } from '../../services/realtime/publishChanges.ts';
-import { createStreamFeed, type SocketEnd, startSocketEnd } from '../../services/realtime/testing/socketEnd.ts';
+import {
+  createStreamFeed,
+  type SocketEnd,
+  startSocketEnd,
+} from '../../services/realtime/testing/socketEnd.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { inboundText } from '../../testing/inboundText.ts';

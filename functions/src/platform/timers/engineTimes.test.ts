@@ -8,7 +8,7 @@ const kinds = Object.values(areas).flatMap(({ timers = {}, jobs = {} }) =>
 );
 
 test('docs/engine.md says of each timer what it does, or that it is no part of the bot', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/engine.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/engine.md'), 'utf8');
   const [, time = ''] = page.split('\n## Time\n');
   const [own = '', others = ''] = (time.split('\n## ')[0] ?? '').split('\n### Timers of other pages\n');
   const told = [...own.matchAll(/^### (\w+)\n\n\S/gm)].map(([, kind = '']) => kind);

@@ -1,5 +1,10 @@
 import type { Store } from '@balcao/shared/server/db/store';
-import { campaignEntity, type CampaignItem, campaignPartition, runningPrefix } from '../shippings/campaignEntity.ts';
+import {
+  campaignEntity,
+  type CampaignItem,
+  campaignPartition,
+  runningPrefix,
+} from '../shippings/campaignEntity.ts';
 
 /** More run at a time than anybody would look at. */
 const mostRunning = 100;

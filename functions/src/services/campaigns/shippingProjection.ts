@@ -5,7 +5,12 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { Projection } from '../../platform/stream/projection.ts';
 import { campaignRunEntity } from '../shippings/campaignRunEntity.ts';
 import { capEntity, expiryOf } from './capEntity.ts';
-import { isCountedSo, shippingEntity, shippingFacts, type ShippingItem } from '../shippings/shippingEntity.ts';
+import {
+  isCountedSo,
+  shippingEntity,
+  shippingFacts,
+  type ShippingItem,
+} from '../shippings/shippingEntity.ts';
 
 /** Recipients in one transaction: each is one write, and the figures are two. */
 const mostTogether = 40;

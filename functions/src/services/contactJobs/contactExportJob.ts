@@ -1,14 +1,25 @@
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import { createZip, type Zip } from '../../platform/exports/createZip.ts';
 import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
-import { sheetBeginning, sheetEnd, sheetFile, sheetRows, workbookFiles } from '../../platform/exports/workbook.ts';
+import {
+  sheetBeginning,
+  sheetEnd,
+  sheetFile,
+  sheetRows,
+  workbookFiles,
+} from '../../platform/exports/workbook.ts';
 import { type ExportWriter, writeExport } from '../../platform/exports/writeExport.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { startRun } from '../../platform/timers/longestRun.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
-import { type ContactJobItem, endContactJob, noteContactJob, readContactJob } from '../jobs/contactJobEntity.ts';
+import {
+  type ContactJobItem,
+  endContactJob,
+  noteContactJob,
+  readContactJob,
+} from '../jobs/contactJobEntity.ts';
 import type { ContactExport } from '../jobs/contactExport.ts';
 import { type ExportedRows, exportedRows } from './exportedRows.ts';
 import { headsOf } from '../jobs/headsOf.ts';

@@ -19,7 +19,7 @@ test('every step is one of those that decide', () => {
 });
 
 test('docs/engine.md says of each step what it does, in their order', () => {
-  const [steps = ''] = readFileSync(join(here, '../../../docs/engine.md'), 'utf8').split('\n## Time\n');
+  const [steps = ''] = readFileSync(join(here, '../../../../docs/engine.md'), 'utf8').split('\n## Time\n');
   const paragraphs = [...steps.matchAll(/^### (\w+)\n\n\S/gm)].map(([, name]) => name);
   expect(paragraphs).toEqual(inboundSteps.map(({ name }) => name));
 });

@@ -6,7 +6,11 @@ import {
   conversationEntity,
   type ConversationItem,
 } from '@balcao/shared/server/conversations/conversationEntity';
-import { identityWrites, newContactWrites, newConversationWrites } from '../../core/conversations/newConversation.ts';
+import {
+  identityWrites,
+  newContactWrites,
+  newConversationWrites,
+} from '../../core/conversations/newConversation.ts';
 import { joinPlans } from '../../core/decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../../core/decisions/plan.ts';
 import { newTicketItem } from '../../core/tickets/newTicketItem.ts';

@@ -3,7 +3,11 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { mostParts } from '../campaigns/mostParts.ts';
-import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../../core/company/directoryEntity.ts';
+import {
+  type DirectoryConnection,
+  loadDirectory,
+  reloadDirectory,
+} from '../../core/company/directoryEntity.ts';
 import { isCompanyErased } from '../../core/company/erasedCompanyEntity.ts';
 import { isQueueGone } from '../../core/company/isQueueGone.ts';
 import { commitPlan } from '../../core/decisions/commitPlan.ts';

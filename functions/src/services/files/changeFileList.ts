@@ -3,7 +3,12 @@ import { changedFields } from '../../platform/http/changedFields.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
-import { type FileListItem, fileListToItem, type ListedFileItem, unchangedList } from '../../core/records/fileListEntity.ts';
+import {
+  type FileListItem,
+  fileListToItem,
+  type ListedFileItem,
+  unchangedList,
+} from '../../core/records/fileListEntity.ts';
 import { filesGone } from './filesGone.ts';
 import { requireFileList } from './requireFileList.ts';
 

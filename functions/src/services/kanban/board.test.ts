@@ -7,7 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import { storeCards } from './testing/storeCards.ts';
 

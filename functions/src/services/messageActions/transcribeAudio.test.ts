@@ -5,7 +5,12 @@ import { until } from '../../../../infra/local/testing/until.ts';
 import { receiveChange } from '../engine/receiveChange.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 import { askTranscriber } from './askTranscriber.ts';
 import { storeVoice, type Voice } from './testing/storeVoice.ts';
 import { transcriptionClaimEntity } from './transcriptionClaimEntity.ts';

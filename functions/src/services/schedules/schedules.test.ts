@@ -10,7 +10,12 @@ import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { type ScheduleItem, readSchedule, storedSchedule } from './scheduleEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { subscribe } from './testing/scheduleWorld.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 
 /** Far enough from any clock of the tests. */
 const year = new Date().getFullYear() + 2;

@@ -5,7 +5,12 @@ import type { TicketNote } from '@balcao/shared/ticketNotes/ticketNoteModel';
 import type { Directory } from '../../core/company/directoryEntity.ts';
 import type { Viewer } from '../../platform/http/context.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 import { mostNotes, readTicketNotes } from './readTicketNotes.ts';
 import { ticketNoteEntity, type TicketNoteItem } from './ticketNoteEntity.ts';
 import { ticketNoteEvents } from './ticketNoteEvents.ts';

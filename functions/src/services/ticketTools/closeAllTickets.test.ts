@@ -2,7 +2,12 @@ import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
 import { Contended } from '@balcao/shared/server/db/contended';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
+import {
+  createTestCompany,
+  setSwitches,
+  type TestCompany,
+  type TestUser,
+} from '../../testing/testCompany.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { runTimers } from './testing/runTimers.ts';
 import { ticketJobEntity, type TicketJobItem } from './ticketJobEntity.ts';

@@ -72,9 +72,9 @@ export async function startContractWorld(): Promise<ContractWorld> {
 
 /** What the areas make of a company, found in their folders. */
 function loadFurniture(): Promise<Furniture[]> {
-  const source = fileURLToPath(new URL('../../', import.meta.url));
+  const source = fileURLToPath(new URL('../../../', import.meta.url));
   return Promise.all(
-    globSync('*/testing/furnish.ts', { cwd: source }).map(async (file) => {
+    globSync('*/*/testing/furnish.ts', { cwd: source }).map(async (file) => {
       const { furnish } = (await import(`${source}${file}`)) as { furnish: Furniture };
       return furnish;
     }),

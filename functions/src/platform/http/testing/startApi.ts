@@ -196,7 +196,7 @@ export function jrtOf(cookies: readonly string[]): string {
 async function loadHandlers(): Promise<Map<string, ApiHandler>> {
   const handlers = new Map<string, ApiHandler>();
   for (const part of functionParts) {
-    const source = fileURLToPath(new URL(`../../../../${part.entry}`, import.meta.url));
+    const source = fileURLToPath(new URL(`../../../../../${part.entry}`, import.meta.url));
     if (!('areas' in part) || !existsSync(source)) continue;
     const { handler } = (await import(source)) as { handler: ApiHandler };
     handlers.set(part.name, handler);
