@@ -92,7 +92,7 @@ export interface Area {
   entities?: Readonly<Record<string, StreamedEntity>>;
   /** What its timers do when they are due, exported as `<kind>Timer`. */
   timers?: Readonly<Record<string, () => Promise<object>>>;
-  /** The same of those that work for long (timers/jobKinds.ts), exported as `<kind>Job`. */
+  /** The same of those that work for long (platform/timers/jobKinds.ts), exported as `<kind>Job`. */
   jobs?: Readonly<Record<string, () => Promise<object>>>;
   /** What its code may do where it runs, besides the table and what every REST function may. */
   needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers' | 'jobs', readonly Need[]>>>;

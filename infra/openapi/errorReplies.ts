@@ -7,7 +7,7 @@ const always: readonly ErrorCode[] = [
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',
   'ERR_TIMEOUT',
-  // Whatever writes may find that somebody else was faster (http/toErrorReply.ts).
+  // Whatever writes may find that somebody else was faster (platform/http/toErrorReply.ts).
   'ERR_CONFLICT',
 ];
 

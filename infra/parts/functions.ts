@@ -187,7 +187,7 @@ export const functionParts = [
     entry: 'functions/src/lambdas/timersRun.ts',
     memoryMb: 1024,
     timeoutSeconds: 30,
-    // What goes on arms its timer at once; `wakeDelay` (timers/armTimer.ts) holds it to once a minute at some time.
+    // What goes on arms its timer at once; `wakeDelay` (platform/timers/armTimer.ts) holds it to once a minute at some time.
     queue: { name: 'timers', batchSize: 10, maxConcurrency: 5, feedsItself: true },
   },
   {

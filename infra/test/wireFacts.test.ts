@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(root, 'docs/wire-facts.md'), 'utf8');
 /** Where a row names no file. */
-const usual = 'http/wireFacts.test.ts';
+const usual = 'platform/http/wireFacts.test.ts';
 
 /** What each row names as its tests: files, and titles within the file before them, of which `…` leaves out a part. */
 const named = page

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /**
  * Flags that no operation of the contract asks for, each with what heeds it instead, or with what it waits for. That an
- * operation which asks for one is refused without it is held by http/contractLoops.test.ts.
+ * operation which asks for one is refused without it is held by platform/http/contractLoops.test.ts.
  */
 const elsewhere: Readonly<Partial<Record<PlanFlag, string>>> = {
   useFacebook: 'POST /whatsapp makes no connection of this channel yet',

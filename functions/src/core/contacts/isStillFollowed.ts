@@ -4,7 +4,7 @@ import type { ContactItem } from '../records/contactEntity.ts';
 
 /**
  * Of a contact that is not there: whether it was merged a moment ago, so that what was written about it meanwhile is still
- * to be brought to the one that stays, by the second coming of the timer that merged them (contactMerges/contactMergeJob.ts).
+ * to be brought to the one that stays, by the second coming of the timer that merged them (services/contactMerges/contactMergeJob.ts).
  */
 export async function isStillFollowed(
   { store }: Pick<Runtime, 'store'>,

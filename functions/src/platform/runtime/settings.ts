@@ -7,7 +7,7 @@ export interface Settings {
   timersQueueUrl: string;
   /** The same queue as the alarms of timers know it. */
   timersQueueArn: string;
-  /** The queue of timers that work for long (timers/jobKinds.ts). */
+  /** The queue of timers that work for long (platform/timers/jobKinds.ts). */
   jobsQueueUrl: string;
   jobsQueueArn: string;
   /** The role in which alarms send to both. */

@@ -39,7 +39,7 @@ function session() {
     'POST /resetpasswords/{email}/{token}/{newPassword}': ['status'],
     'PUT /settings/{key}': ['{key,value}'],
     'PUT /companySettings': ['response', 'result.{userRating,sendGreetingAccepted,hoursCloseTicketsAuto}'],
-    // A bare text (settings/whiteLabel.test.ts).
+    // A bare text (admin/settings/whiteLabel.test.ts).
     'POST /settings-whitelabel/logo': [],
     'POST /settings/cert-upload': ['mensagem'],
     'POST /uploads': ['{uploadId,url,fields}'],
@@ -247,7 +247,7 @@ function administration() {
     'DELETE /whatsappsession/{id}': ['message'],
     'DELETE /whatsappsession/admin/{id}': ['message'],
     'POST /whatsapp-restart': ['message'],
-    // The bare text `whatsapp` (connections/connectionFields.test.ts).
+    // The bare text `whatsapp` (core/connections/connectionFields.test.ts).
     'POST /closedimported/{id}': [],
     'POST /facebook': ['message'],
     'GET /whatsapp/all': [
