@@ -25,7 +25,7 @@ export interface EntityOptions<
   /** Schema version written as `v`. */
   version: number;
   /**
-   * Whether it says anything of a customer: `contact` goes when they are erased (functions/src/erasure, whose test fails for
+   * Whether it says anything of a customer: `contact` goes when they are erased (functions/src/services/erasure, whose test fails for
    * one that it does not find); `kept` names them by an id alone or is sealed, and ends by itself or with its connection.
    */
   personal: 'contact' | 'kept' | 'none';
