@@ -58,12 +58,14 @@ export function planMove(
 ): PlannedTicket {
   const reopened = ticket.status === 'closed' && (change.to.status ?? 'closed') !== 'closed';
   const to = {
-    handedBy: undefined,
-    mergedInto: undefined,
-    // The bot goes on only where the move is its own; whom it proposed has been passed over.
-    bot: undefined,
-    proposedUserId: undefined,
-    proposedAt: undefined,
+    ...(isMoved(change) && {
+      handedBy: undefined,
+      mergedInto: undefined,
+      // The bot goes on only where the move is its own; whom it proposed has been passed over.
+      bot: undefined,
+      proposedUserId: undefined,
+      proposedAt: undefined,
+    }),
     ...(change.to.status !== undefined && change.to.status !== ticket.status && { warnedAt: undefined }),
     waitingSince: waitingSince(ticket, change.to.status ?? ticket.status, at),
     ...change.to,
@@ -117,6 +119,11 @@ export function planMove(
   const active = planActiveTicket(ticket, moved, conversation);
   return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
 }
+
+/** Fields that leave a ticket where it is: its bot goes on waiting for an answer, and who handed it over is still named. */
+const besides: readonly string[] = ['useIntegration'] satisfies (keyof TicketChange['to'])[];
+
+const isMoved = ({ to }: TicketChange): boolean => Object.keys(to).some((field) => !besides.includes(field));
 
 /** From one queue to another a customer goes on waiting. */
 function waitingSince(ticket: TicketItem, status: TicketStatus, at: string): string | undefined {
