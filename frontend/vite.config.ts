@@ -94,7 +94,7 @@ const source = (path: string) => join(import.meta.dirname, 'src', path);
 const withMain = comesWith(() => [source('main.ts')]);
 const withStart = comesWith(() => [source('app/start.tsx')]);
 const withShell = comesWith(() => [source('app/PrivateApp.tsx')]);
-/** Screens that areas have fetched ahead (`early.ts`). */
+/** Screens that areas have fetched ahead (`prefetch.ts`). */
 const withEarlyScreens = comesWith((modules) => {
   const early = modules.getModuleInfo(source('areasAhead.ts'))?.importedIds ?? [];
   return early

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { WASocket } from 'baileys';
 import type { ToldSendFailure } from '@balcao/shared/messages/messageFailure';
 import { statusOf } from '../whatsapp/statusOf.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { fetchStored } from './fetchStored.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { toChangeContent } from '../whatsapp/toChangeContent.ts';
@@ -68,7 +68,7 @@ async function handOver(command: LeavingCommand, options: SendOptions): Promise<
   }
   try {
     // Baileys cannot be told to stop: what is late may still leave, under the id under which it is sent again.
-    return await within(options.sendTimeoutMs, give(command, file, options));
+    return await withTimeout(options.sendTimeoutMs, give(command, file, options));
   } catch (error) {
     // Baileys writes the keys of groups and devices after the message has left: the server may have it although this failed.
     if (sent.isAccepted(command.wid)) return { kind: 'sent' };

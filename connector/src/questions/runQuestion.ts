@@ -11,7 +11,7 @@ import { type Delivery, sentAtOf } from '../outbound/pollShard.ts';
 import { errorName } from '../session/errorName.ts';
 import type { LiveSocket } from '../session/sessionTypes.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { askNumbers } from './askNumbers.ts';
 import { countChecked } from './checkedNumbersEntity.ts';
 import { refreshPhoneBook } from './refreshPhoneBook.ts';
@@ -54,11 +54,11 @@ async function answerTo(
       case 'checkNumbers':
         return await checked(parts, live, command);
       case 'profilePicture': {
-        const key = await within(answerMs, live.profiles.pictureOf(command.of));
+        const key = await withTimeout(answerMs, live.profiles.pictureOf(command.of));
         return key === undefined ? null : { key };
       }
       case 'importContacts':
-        await within(answerMs, refreshPhoneBook(live.sock, live.phoneBook));
+        await withTimeout(answerMs, refreshPhoneBook(live.sock, live.phoneBook));
         return { done: true };
     }
   } catch (error) {
@@ -81,5 +81,5 @@ async function checked(
     return 'dayLimit';
   }
   await checkPace(connectionId);
-  return within(answerMs, askNumbers(sock, numbers));
+  return withTimeout(answerMs, askNumbers(sock, numbers));
 }

@@ -5,7 +5,7 @@ import type { ConnectionState, WASocket } from 'baileys';
 import type { Logger } from 'pino';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { statusOf } from '../whatsapp/statusOf.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../withTimeout.ts';
 import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { rebuildMessage } from '../outbound/rebuildMessage.ts';
@@ -160,7 +160,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       if (!stored || !isSameChat(stored.chat, chat)) return undefined;
       const rebuild = () => rebuildMessage(sock, stored, parts);
       // Baileys keeps all receipts of the number waiting for it.
-      return within(
+      return withTimeout(
         settings.mediaTimeoutMs,
         stored.kind === 'send' && stored.media
           ? parts.uploadRoom(target.connectionId, stored.media.size, rebuild)

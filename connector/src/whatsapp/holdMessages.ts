@@ -10,7 +10,7 @@ import {
   type WAMessageKey,
 } from 'baileys';
 import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
-import { Late, within } from '../within.ts';
+import { Late, withTimeout } from '../withTimeout.ts';
 import { isolateSessions, type Outside } from './isolateSessions.ts';
 import type { SettledMessages } from './settledMessages.ts';
 
@@ -109,7 +109,7 @@ export function holdMessages(
           opened = await apart(async () => {
             const plain = await decrypt();
             handed = hold(ciphertext, plain);
-            return within(patienceMs, handed);
+            return withTimeout(patienceMs, handed);
           });
         } catch (error) {
           if (!handed) {

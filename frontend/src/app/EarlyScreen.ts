@@ -1,7 +1,7 @@
 import type { TextSet } from '../i18n/TextSet.ts';
 import type { SignedIn } from './session/sessionStore.ts';
 
-/** What is fetched ahead for a screen: `early` of the file `early.ts` in its area's folder, read by the small entry. */
+/** What is fetched ahead for a screen: `prefetch` of the file `prefetch.ts` in its area's folder, read by the small entry. */
 export interface EarlyScreen {
   matches: (pathname: string) => boolean;
   page: () => Promise<unknown>;

@@ -5,7 +5,7 @@ import { readOtherTicket } from '../areas/tickets/readOtherTicket.ts';
 import { fittedSize } from '../areas/messages/fittedSize.ts';
 import { readPlace } from '@balcao/shared/messages/messageData';
 import { rowTime } from '../i18n/formats.ts';
-import { cut } from './cut.ts';
+import { truncate } from './truncate.ts';
 import { fileSizeText } from './fileSizeText.ts';
 import { initials } from './initials.ts';
 import { phoneText } from './phoneText.ts';
@@ -40,9 +40,9 @@ describe('small texts', () => {
     expect(rowTime('2026-11-19T02:59:00.000Z', now, format)).toBe('18/11/2026');
   });
   test('cutting counts what people see as one character', () => {
-    expect(cut('abcdef', 3)).toBe('abc…');
-    expect(cut('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1)).toBe('👩‍👩‍👧‍👦…');
-    expect(cut('👩‍👩‍👧‍👦', 1)).toBe('👩‍👩‍👧‍👦');
+    expect(truncate('abcdef', 3)).toBe('abc…');
+    expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1)).toBe('👩‍👩‍👧‍👦…');
+    expect(truncate('👩‍👩‍👧‍👦', 1)).toBe('👩‍👩‍👧‍👦');
   });
   test('numbers as people read them', () => {
     expect(phoneText('5511988880001')).toBe('+55 11 98888-0001');

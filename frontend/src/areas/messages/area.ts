@@ -1,7 +1,7 @@
 import type { Area } from '../../app/Area.ts';
 import { viewerOf } from '../../app/session/viewerOf.ts';
 import { storeTicket } from '../tickets/ticketCache.ts';
-import { announce } from './announce.ts';
+import { notifyMessage } from './notifyMessage.ts';
 import { catchUpMessages } from './catchUpMessages.ts';
 import { noteColleagueTyping, noteViewers } from './colleagues.ts';
 import { storeAcks } from './messageCache.ts';
@@ -23,7 +23,7 @@ export const messages = {
             // Of a connector that names nobody of a group.
             if (author) notePresence(String(ticketId), 'paused');
           }
-          announce(data.message, data.ticket, user);
+          notifyMessage(data.message, data.ticket, user);
         }
       },
       stale: ['tickets'],

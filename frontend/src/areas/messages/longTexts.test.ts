@@ -4,7 +4,7 @@ import { messageSearchWords } from '@balcao/shared/messages/messageWords';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { describe, expect, test } from 'vitest';
-import { cut } from '../../components/cut.ts';
+import { truncate } from '../../components/truncate.ts';
 import { phoneText } from '../../components/phoneText.ts';
 import { hostileTexts } from '../../../test/hostileTexts.ts';
 import { processorMs } from '../../../test/processorMs.ts';
@@ -19,7 +19,7 @@ const readers: Record<string, (text: string) => unknown> = {
     quotedText({ body: text, mediaType: 'conversation' }, ((key: string) => key) as never),
   splitSignature: (text) => [splitSignature(text), splitSignature(`*${text}`)],
   phoneText,
-  cut: (text) => cut(text, 40),
+  cut: (text) => truncate(text, 40),
   foldText,
   messageSearchWords,
   messagePreview,

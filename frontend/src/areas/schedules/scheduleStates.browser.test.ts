@@ -1,4 +1,8 @@
-import { readSchedule, type ScheduleItem, storedSchedule } from '@balcao/functions/services/schedules/scheduleEntity';
+import {
+  readSchedule,
+  type ScheduleItem,
+  storedSchedule,
+} from '@balcao/functions/services/schedules/scheduleEntity';
 import { localInstant } from '@balcao/shared/companies/companyTime';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';

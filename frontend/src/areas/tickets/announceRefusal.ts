@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { showToast } from '../../components/showToast.ts';
 import { call } from '../../api/call.ts';
 import { personId } from '../../app/session/personId.ts';
-import { cut } from '../../components/cut.ts';
+import { truncate } from '../../components/truncate.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import type { Outgoing } from '../messages/Outgoing.ts';
@@ -42,7 +42,7 @@ async function tell(ticketId: number, { body, file, error }: Outgoing): Promise<
   if (personId() !== writer) return;
   if (ticket !== null && location.pathname === `/tickets/${ticket.uuid}`) return;
   const { t } = i18next;
-  const said = { words: cut(body || (file?.name ?? ''), wordsShown), why: errorText(t, error) };
+  const said = { words: truncate(body || (file?.name ?? ''), wordsShown), why: errorText(t, error) };
   // Several of one conversation at a time are one word.
   const how = { variant: 'error', key: `refused ${ticketId}`, preventDuplicate: true } as const;
   if (ticket === null) showToast(t('tickets.refused', said), how);

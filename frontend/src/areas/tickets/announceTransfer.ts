@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import { playSound } from '../../realtime/playSound.ts';
-import { concerns } from '../messages/concerns.ts';
+import { shouldNotify } from '../messages/shouldNotify.ts';
 import { tellWithLink } from './tellWithLink.tsx';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
 
@@ -22,7 +22,7 @@ export async function announceTransfer(
   user: SignedIn['user'],
 ): Promise<void> {
   // A group is its queue's, also for whoever hears of what is said in it.
-  const told = isFor(ticket, user) || (ticket.status !== 'group' && concerns(ticket, user));
+  const told = isFor(ticket, user) || (ticket.status !== 'group' && shouldNotify(ticket, user));
   if (by.id === user.id || !told) return;
   playSound();
   await loadTexts(ticketsTexts);

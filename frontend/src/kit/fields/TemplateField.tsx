@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type TextSubject, type TextVariable, textVariables } from '@balcao/shared/messages/textVariables';
 import { flushSync } from 'react-dom';
 import { useId, useRef } from 'react';
-import { putInto } from '../../components/putInto.ts';
+import { insertAtCaret } from '../../components/insertAtCaret.ts';
 import type { FieldProps } from './FieldProps.ts';
 import type { Filling } from './Filling.ts';
 import css from './TemplateField.module.css';
@@ -43,7 +43,7 @@ export function TemplateField({
   const previewId = `${id}-preview`;
   const describedBy = [field.helperText && `${id}-helper-text`, previewed && previewId].filter(Boolean);
   function insert(piece: string) {
-    const put = putInto(value, piece, input.current ?? {});
+    const put = insertAtCaret(value, piece, input.current ?? {});
     // The menu is closed and the text is there before another key can come: it would pick a variable once more.
     flushSync(() => onChange(put.text));
     input.current?.focus();

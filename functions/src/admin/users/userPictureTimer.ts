@@ -1,5 +1,5 @@
 import { dropFile } from '../../platform/media/dropFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { readUser } from '../../core/people/userEntity.ts';
 
@@ -14,7 +14,7 @@ export const userPictureTimer: TimerHandler<'userPicture'> = {
   async run(runtime, { companyId, subject: key, payload: { userId } }) {
     const user = await readUser(runtime.store, companyId, userId);
     if (user?.profileImage === key) return undefined;
-    return goneOrAgain(runtime, () => dropFile(runtime, key), 'picture of a user not deleted', {
+    return deleteFileOrRetry(runtime, () => dropFile(runtime, key), 'picture of a user not deleted', {
       companyId,
       userId,
     });

@@ -1,5 +1,5 @@
 import { eraseFile } from '../../platform/media/eraseFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { getContact } from '../records/contactEntity.ts';
 
@@ -15,7 +15,7 @@ export const contactPictureTimer: TimerHandler<'contactPicture'> = {
     const contact =
       contactId === undefined ? undefined : await getContact(runtime.store, companyId, contactId);
     if (contact?.pictureKey === key) return undefined;
-    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'picture of a contact not deleted', {
+    return deleteFileOrRetry(runtime, () => eraseFile(runtime, key), 'picture of a contact not deleted', {
       companyId,
       contactId,
     });

@@ -1,6 +1,6 @@
 import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { eraseFile } from '../../platform/media/eraseFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
 /** By this line a function that deletes files of conversations is told from all others (infra/lib/usedRights.ts). */
@@ -23,6 +23,6 @@ export const messageFileTimer: TimerHandler<'messageFile'> = {
       ({ media }) => media?.key === key,
     );
     if (named !== undefined) return undefined;
-    return goneOrAgain(runtime, () => eraseFile(runtime, key), unnamedFileStays, { companyId });
+    return deleteFileOrRetry(runtime, () => eraseFile(runtime, key), unnamedFileStays, { companyId });
   },
 };

@@ -6,7 +6,7 @@ import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../company/settingsEntity.ts';
-import { asRead } from '../tickets/asRead.ts';
+import { onlyIfUnchanged } from '../tickets/onlyIfUnchanged.ts';
 import { planMove } from '../tickets/planMove.ts';
 import { planQueueEntry } from '../tickets/planQueueEntry.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';
@@ -130,5 +130,5 @@ async function closeInto(
   const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };
   const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false });
   // Nobody is told farewell over what they have just written.
-  await commitPlan(runtime, asRead(plan, found.ticket));
+  await commitPlan(runtime, onlyIfUnchanged(plan, found.ticket));
 }

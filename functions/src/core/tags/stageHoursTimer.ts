@@ -1,7 +1,7 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { untilKeptOut } from '../../platform/runtime/untilKeptOut.ts';
+import { retryAllSettled } from '../../platform/runtime/retryAllSettled.ts';
 import { ticketEntity, type TicketItem, ticketKey, ticketListPartition } from '../records/ticketEntity.ts';
 import { queueTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
@@ -42,7 +42,9 @@ export const stageHoursTimer: TimerHandler<'stageHours', FiresAgain> = {
         startKey,
       });
       const tickets = items.map((item) => ticketEntity.fromItem(item));
-      await untilKeptOut(tickets.map((ticket) => () => rearm(runtime, ticket, { id: stageId, hours }, at)));
+      await retryAllSettled(
+        tickets.map((ticket) => () => rearm(runtime, ticket, { id: stageId, hours }, at)),
+      );
       startKey = lastKey;
       if (startKey !== undefined) continue;
       const next = lists[lists.indexOf(list) + 1];

@@ -12,7 +12,7 @@ import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan } from '../decisions/plan.ts';
 import { readPlanItem } from '../company/planEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { asRead } from '../tickets/asRead.ts';
+import { onlyIfUnchanged } from '../tickets/onlyIfUnchanged.ts';
 import { unpackBot } from '../tickets/botPlace.ts';
 import { planSystemText } from '../tickets/planSystemText.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
@@ -83,7 +83,10 @@ async function goOn(
     ? (await planSystemText(ctx, ticket, conversation, next.greetingMessageLane)).plan
     : emptyPlan;
   const placed = planStage(ticket, { id, hours: laneHours(next) }, at);
-  await commitPlan(runtime, asRead(joinPlans(placed, planStageLog(ticket, id, { at }), said), ticket));
+  await commitPlan(
+    runtime,
+    onlyIfUnchanged(joinPlans(placed, planStageLog(ticket, id, { at }), said), ticket),
+  );
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { taggedBucket, taggedContactEntity } from '../records/taggedContactEntity.ts';
 import { listCounterEntity } from '../../platform/db/listCounterEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { untilKeptOut } from '../../platform/runtime/untilKeptOut.ts';
+import { retryAllSettled } from '../../platform/runtime/retryAllSettled.ts';
 import { armTimer } from '../../platform/timers/armTimer.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { tagGone, type TagPlace } from './tagGone.ts';
@@ -56,7 +56,7 @@ async function clearPage(
   const clear = (contactId: number) => () =>
     writeContactTags(runtime, companyId, contactId, (tagIds) => tagIds.filter((id) => id !== tagId));
   // One that others keep out holds up no other: it stands in the list still when that is looked through again.
-  await untilKeptOut(items.map((item) => clear(taggedContactEntity.fromItem(item).contactId)));
+  await retryAllSettled(items.map((item) => clear(taggedContactEntity.fromItem(item).contactId)));
   const any = found || items.length > 0;
   if (lastKey !== undefined) return { tagId, position: String(items.at(-1)?.['sk']), found: any };
   return any ? { tagId } : undefined;

@@ -16,7 +16,7 @@ import { countTagChange } from './countTagChange.ts';
 import { stageHours } from './stageHours.ts';
 import { requireTag } from './requireTag.ts';
 import { tagInDirectory, tagNameKind, tagToItem, toTag } from '../records/tagEntity.ts';
-import { wayOn } from './wayOn.ts';
+import { assertNoStageCycle } from './assertNoStageCycle.ts';
 
 /** Rows and contacts name their tags by number: another name or colour is theirs at once, however many they are. So are new hours of a stage. */
 export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body }) =>
@@ -44,7 +44,9 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
     );
     await countTagChange(ctx, 'rename');
     // A new one needs none of this: nothing leads to it yet.
-    const asFollowed = lanes.includes('nextLaneId') ? await wayOn(store, before, after.nextLaneId) : [];
+    const asFollowed = lanes.includes('nextLaneId')
+      ? await assertNoStageCycle(store, before, after.nextLaneId)
+      : [];
     const timers = stageHours(before, after, after.updatedAt);
     const condition = { expression: '#version = :version', values: { version: before.version } };
     await transactOrRefuse(store, [

@@ -7,7 +7,7 @@ import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { planOf } from '../decisions/plan.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { asRead } from './asRead.ts';
+import { onlyIfUnchanged } from './onlyIfUnchanged.ts';
 import type { MoveContext } from './moves/moveContext.ts';
 import { planClosing } from './planClosing.ts';
 import { planSystemText } from './planSystemText.ts';
@@ -79,5 +79,5 @@ async function planWarning(ctx: MoveContext, { ticket, conversation }: Found, te
   const said = await planSystemText(ctx, ticket, conversation, text);
   const touched = said.plan.items.length > 0 ? said.plan : planTouch(ticket, { at: ctx.at }).plan;
   const warned = planOf('ticket', [{ update: ticketKey(ticket), change: { set: { warnedAt: ctx.at } } }]);
-  return asRead(joinPlans(touched, warned), ticket);
+  return onlyIfUnchanged(joinPlans(touched, warned), ticket);
 }

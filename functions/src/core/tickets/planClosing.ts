@@ -1,7 +1,7 @@
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import { userIdOf } from '../decisions/actor.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
-import { asRead } from './asRead.ts';
+import { onlyIfUnchanged } from './onlyIfUnchanged.ts';
 import type { MoveContext } from './moves/moveContext.ts';
 import { planMove, type PlannedTicket } from './planMove.ts';
 import { planSystemText } from './planSystemText.ts';
@@ -21,5 +21,5 @@ export async function planClosing(
   const entry = { type: log, userId: userIdOf(ctx.actor), queueId: ticket.queueId };
   const closed = planMove(ticket, conversation, { to: toClosed(ctx.at), log: [entry] }, ctx.at);
   const said = await planSystemText(ctx, closed.ticket, conversation, text);
-  return { plan: asRead(joinPlans(closed.plan, said.plan), ticket), ticket: said.ticket };
+  return { plan: onlyIfUnchanged(joinPlans(closed.plan, said.plan), ticket), ticket: said.ticket };
 }

@@ -11,7 +11,7 @@ import { queueEntity, type QueueItem } from '../records/queueEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { companySettingsEntity, toCompanySettings } from '../company/settingsEntity.ts';
-import { asRead } from './asRead.ts';
+import { onlyIfUnchanged } from './onlyIfUnchanged.ts';
 import { planQueueEntry } from './planQueueEntry.ts';
 import { waitsSince } from '../records/serviceTimes.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
@@ -115,7 +115,7 @@ function redirect(
         },
         { log: 'redirect', greets },
       );
-      await commitPlan(runtime, asRead(plan, ticket));
+      await commitPlan(runtime, onlyIfUnchanged(plan, ticket));
       return undefined;
     },
     { attempts: 5, pauseMs: 50 },

@@ -4,7 +4,7 @@ import {
   type ConversationItem,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { untilKeptOut } from '../../platform/runtime/untilKeptOut.ts';
+import { retryAllSettled } from '../../platform/runtime/retryAllSettled.ts';
 import {
   ticketEntity,
   type TicketItem,
@@ -61,7 +61,7 @@ export async function workActiveTickets<Place extends TicketsPlace>(
     limit: pageSize,
     startKey: place.startKey,
   });
-  const keptOut = await untilKeptOut(
+  const keptOut = await retryAllSettled(
     items.map((item) => async () => {
       const found = await readAsIs(runtime, ticketEntity.fromItem(item));
       if (found?.ticket[name] === value) await work(found);

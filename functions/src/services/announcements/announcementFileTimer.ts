@@ -1,5 +1,5 @@
 import { dropFile } from '../../platform/media/dropFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { readAnnouncement } from './announcementEntity.ts';
 
@@ -14,8 +14,13 @@ export const announcementFileTimer: TimerHandler<'announcementFile'> = {
   async run(runtime, { subject: key, payload: { id } }) {
     const announcement = await readAnnouncement(runtime.store, id);
     if (announcement?.media?.key === key) return undefined;
-    return goneOrAgain(runtime, () => dropFile(runtime, key), 'picture of an announcement not deleted', {
-      id,
-    });
+    return deleteFileOrRetry(
+      runtime,
+      () => dropFile(runtime, key),
+      'picture of an announcement not deleted',
+      {
+        id,
+      },
+    );
   },
 };

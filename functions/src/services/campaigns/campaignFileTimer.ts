@@ -1,5 +1,5 @@
 import { eraseFile } from '../../platform/media/eraseFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { readCampaign } from '../shippings/campaignEntity.ts';
 
@@ -17,7 +17,7 @@ export const campaignFileTimer: TimerHandler<'campaignFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {
     const campaign = await readCampaign(runtime.store, companyId, id);
     if (campaign?.media?.key === key) return undefined;
-    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'file of a campaign not deleted', {
+    return deleteFileOrRetry(runtime, () => eraseFile(runtime, key), 'file of a campaign not deleted', {
       companyId,
       id,
     });

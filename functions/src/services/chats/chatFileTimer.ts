@@ -1,5 +1,5 @@
 import { eraseFile } from '../../platform/media/eraseFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import { unnamedFileStays } from '../../core/messages/messageFileTimer.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { findChatMessage } from './chatMessageEntity.ts';
@@ -15,6 +15,6 @@ export const chatFileTimer: TimerHandler<'chatFile'> = {
   async run(runtime, { companyId, subject: key, payload }) {
     const message = await findChatMessage(runtime.store, { companyId, ...payload });
     if (message?.media?.key === key) return undefined;
-    return goneOrAgain(runtime, () => eraseFile(runtime, key), unnamedFileStays, { companyId });
+    return deleteFileOrRetry(runtime, () => eraseFile(runtime, key), unnamedFileStays, { companyId });
   },
 };

@@ -6,7 +6,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { chatsBucket } from './chatCounts.ts';
 import { chatEntity, findChat } from './chatEntity.ts';
 import { chatMemberEntity, mostRows } from './chatMemberEntity.ts';
-import { lastIdOf } from './lastIdOf.ts';
+import { maxMessageIdAt } from './maxMessageIdAt.ts';
 import { readChatMessages } from './chatMessageEntity.ts';
 
 type Settling = Pick<Runtime, 'store' | 'clock'>;
@@ -49,7 +49,7 @@ async function settle(
     store.batchGet(keys, { consistent: true }),
     store.batchGet(counters, { consistent: true }),
   ]);
-  const readUpTo = Math.min(messages[0]?.id ?? 0, lastIdOf(chat?.updatedAt ?? clock.iso()));
+  const readUpTo = Math.min(messages[0]?.id ?? 0, maxMessageIdAt(chat?.updatedAt ?? clock.iso()));
   const writes = userIds.flatMap((userId, at): Write[] => {
     const isIn = chat?.userIds.includes(userId) === true;
     if (isIn === (rows[at] !== undefined)) return [];

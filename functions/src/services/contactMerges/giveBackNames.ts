@@ -9,8 +9,8 @@ import { pickNames } from '../../core/conversations/chatNames.ts';
 import { conversationsOf } from '../../core/conversations/conversationsOf.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { contactMergeEntity, type ContactMergeItem, inState } from './contactMergeEntity.ts';
-import { withoutTaken } from './takenOver.ts';
-import { theirConversations } from './theirConversations.ts';
+import { withoutTaken } from './mergeContactFields.ts';
+import { conversationsToReturn } from './conversationsToReturn.ts';
 
 /**
  * Names that chats of the other contact have told since it was merged are that one's, as those are which it had before:
@@ -29,7 +29,7 @@ export async function giveBackNames(
     conversationsOf(store, { companyId, contactId }),
   ]);
   if (kept === undefined || back === undefined) return;
-  const { followed, begun } = theirConversations(merge, kept, all);
+  const { followed, begun } = conversationsToReturn(merge, kept, all);
   const chats = [...followed, ...begun].map(({ chat }) => chat);
   const told = [...new Set(chats.flatMap(chatIdentities))].filter((name) => !identities.includes(name));
   const { channel } = kept;

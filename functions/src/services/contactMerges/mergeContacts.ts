@@ -19,7 +19,7 @@ import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { contactMergeEntity, type ContactMergeItem, toContactMerge } from './contactMergeEntity.ts';
 import { conversationsOf, mostConversations } from '../../core/conversations/conversationsOf.ts';
-import { takenOver, withTaken } from './takenOver.ts';
+import { mergeContactFields, withTaken } from './mergeContactFields.ts';
 
 const undoableMs = 24 * 60 * 60_000;
 /** Names that change their contact in one transaction, here and with what was told since in undoing, which takes 100 writes. */
@@ -42,7 +42,7 @@ export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ct
     requireMergeable(contact, other);
     const [own, theirs] = await Promise.all([conversationsOf(store, contact), conversationsOf(store, other)]);
     const lids = theirs.flatMap(({ chat }) => (chat.lid === undefined ? [] : [chat.lid]));
-    const taken = takenOver(contact, other, lids);
+    const taken = mergeContactFields(contact, other, lids);
     if (taken === undefined || own.length + theirs.length > mostConversations)
       throw new AppError('ERR_MERGE_TOO_LARGE');
     const identities = await identitiesOf(store, other, theirs);

@@ -22,7 +22,7 @@ import { goOnFollowing } from './goOnFollowing.ts';
 import { giveBackNames } from './giveBackNames.ts';
 import { reopenClosed } from './reopenClosed.ts';
 import { returnConversation } from './returnConversation.ts';
-import { asMoved, theirConversations } from './theirConversations.ts';
+import { asMoved, conversationsToReturn } from './conversationsToReturn.ts';
 
 /** By then whatever began while the two were one has ended, and the list of what is scheduled has what moved in it meanwhile. */
 const againMs = 60_000;
@@ -92,7 +92,7 @@ async function returnAll(runtime: Runtime, merge: ContactMergeItem): Promise<voi
     getContact(store, companyId, contactId),
     conversationsOf(store, { companyId, contactId }),
   ]);
-  const begun = contact === undefined ? [] : theirConversations(named, contact, all).begun;
+  const begun = contact === undefined ? [] : conversationsToReturn(named, contact, all).begun;
   for (const one of [...movedConversations(named), ...begun.map(asMoved)])
     await untilAccepted(() => returnConversation(runtime, named, one), patience);
   for (const one of closedTickets(named))

@@ -10,7 +10,7 @@ import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../../platform/timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../../platform/timers/armTimerWrite.ts';
 import { contactMergeEntity, getMerge, inState, toContactMerge } from './contactMergeEntity.ts';
-import { withoutTaken } from './takenOver.ts';
+import { withoutTaken } from './mergeContactFields.ts';
 
 /**
  * Makes two contacts again: the other one is back at once, under the names that led to it; its conversations and tickets

@@ -10,7 +10,7 @@ import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { connectionsOf } from './connectionsOf.ts';
 import type { ErasureStep } from './erasureStep.ts';
 import type { Erased } from '../../core/conversations/readPerson.ts';
-import { tellsOf } from './tellsOf.ts';
+import { mentionsNumber } from './mentionsNumber.ts';
 import { unlessChanged } from './unlessChanged.ts';
 
 const pageSize = 100;
@@ -55,7 +55,7 @@ async function eraseExports(runtime: Runtime, { contact, again = false }: Erased
 
 async function eraseAnswers({ store }: Runtime, { person }: Erased): Promise<void> {
   for (const { key, answer } of await questionsOf(store, person.companyId))
-    if (tellsOf(person, answer)) await store.delete(key);
+    if (mentionsNumber(person, answer)) await store.delete(key);
 }
 
 async function eraseFromBooks({ store }: Runtime, erased: Erased): Promise<void> {
@@ -63,7 +63,7 @@ async function eraseFromBooks({ store }: Runtime, erased: Erased): Promise<void>
   const { companyId } = person;
   for (const connectionId of (await connectionsOf(store, erased)).keys())
     for (const { put, condition } of await phoneBookWithout(store, { companyId, connectionId }, (entry) =>
-      tellsOf(person, [entry.pn, entry.lid]),
+      mentionsNumber(person, [entry.pn, entry.lid]),
     ))
       await unlessChanged(() => store.put(put, condition));
 }
@@ -75,7 +75,9 @@ async function eraseFromImports({ store }: Runtime, { person }: Erased, after: s
   const [item] = items;
   if (item === undefined) return undefined;
   const { id } = contactImportEntity.fromItem(item);
-  const parts = partsWithout(store, { companyId, importId: id }, pageSize, (row) => tellsOf(person, row));
+  const parts = partsWithout(store, { companyId, importId: id }, pageSize, (row) =>
+    mentionsNumber(person, row),
+  );
   for await (const { put, condition } of parts) await unlessChanged(() => store.put(put, condition));
   return { after: id };
 }

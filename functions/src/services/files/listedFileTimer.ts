@@ -1,5 +1,5 @@
 import { eraseFile } from '../../platform/media/eraseFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { readFileList } from '../../core/records/fileListEntity.ts';
 
@@ -14,7 +14,7 @@ export const listedFileTimer: TimerHandler<'listedFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {
     const list = await readFileList(runtime.store, companyId, id);
     if (list?.options.some(({ media }) => media?.key === key) === true) return undefined;
-    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'file of a list not deleted', {
+    return deleteFileOrRetry(runtime, () => eraseFile(runtime, key), 'file of a list not deleted', {
       companyId,
       id,
     });

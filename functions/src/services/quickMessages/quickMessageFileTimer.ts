@@ -1,5 +1,5 @@
 import { dropFile } from '../../platform/media/dropFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { quickMessageEntity } from './quickMessageEntity.ts';
 
@@ -14,7 +14,7 @@ export const quickMessageFileTimer: TimerHandler<'quickMessageFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id } }) {
     const stored = await runtime.store.get(quickMessageEntity.key({ companyId, id }), { consistent: true });
     if (stored !== undefined && quickMessageEntity.fromItem(stored).media?.key === key) return undefined;
-    return goneOrAgain(runtime, () => dropFile(runtime, key), 'file of a quick message not deleted', {
+    return deleteFileOrRetry(runtime, () => dropFile(runtime, key), 'file of a quick message not deleted', {
       companyId,
       id,
     });

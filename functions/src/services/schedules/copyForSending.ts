@@ -6,7 +6,7 @@ import { prepareCopy } from '../../platform/media/prepareCopy.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 import { watchFile } from './watchFile.ts';
-import { widOf } from './widOf.ts';
+import { scheduledMessageId } from './scheduledMessageId.ts';
 
 /** By then the transaction that gives it to its message has been made, or the copy is made again. */
 const settledMs = 10 * 60_000;
@@ -24,7 +24,7 @@ export async function copyForSending(
 ): Promise<StoredMedia | undefined> {
   const { companyId, media, sendAt, sendKey = '' } = schedule;
   if (media === undefined) return undefined;
-  const wid = widOf(schedule, 0);
+  const wid = scheduledMessageId(schedule, 0);
   const name = createHash('sha256').update(`${sendKey}:${wid}:${media.key}`).digest('hex').slice(0, 32);
   const copy = prepareCopy(runtime, companyId, media, { folder: sendAt.slice(0, 7), name });
   const storage = await storageOf(runtime, companyId);

@@ -1,6 +1,6 @@
 import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { eraseFile } from '../../platform/media/eraseFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 import { readSchedule } from './scheduleEntity.ts';
 
@@ -31,9 +31,14 @@ export const scheduleFileTimer: TimerHandler<'scheduleFile'> = {
       if (schedule === undefined ? !gone : schedule.media?.key === key) return undefined;
     } else if ((await findClaim(runtime.store, companyId, sent.account, sent.wid)) !== undefined)
       return undefined;
-    return goneOrAgain(runtime, () => eraseFile(runtime, key), 'file of a scheduled message not deleted', {
-      companyId,
-      id,
-    });
+    return deleteFileOrRetry(
+      runtime,
+      () => eraseFile(runtime, key),
+      'file of a scheduled message not deleted',
+      {
+        companyId,
+        id,
+      },
+    );
   },
 };

@@ -30,7 +30,7 @@ import { placedSchedule, scheduleEntity, type ScheduleItem, unchanged } from './
 import { missedChange, placeOfSeries, seriesOf } from './scheduleSeries.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 import { waitingBucket } from './waitingWrites.ts';
-import { widOf } from './widOf.ts';
+import { scheduledMessageId } from './scheduledMessageId.ts';
 
 /**
  * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction, with the
@@ -102,7 +102,7 @@ export async function storeScheduled(
         scheduleId: messageId === undefined ? schedule.id : undefined,
       },
       // What was scheduled before there were keys has none.
-      { id, wid: widOf(schedule, position), at },
+      { id, wid: scheduledMessageId(schedule, position), at },
     );
     messageId ??= id;
     plans.push(plan);

@@ -8,7 +8,7 @@ import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { type Actor, userIdOf } from '../../core/decisions/actor.ts';
 import { commitPlan } from '../../core/decisions/commitPlan.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { asRead } from '../../core/tickets/asRead.ts';
+import { onlyIfUnchanged } from '../../core/tickets/onlyIfUnchanged.ts';
 import { planMove } from '../../core/tickets/planMove.ts';
 import { isTagged } from '../../core/tickets/isTagged.ts';
 import { toClosed } from '../../core/tickets/toClosed.ts';
@@ -149,7 +149,7 @@ async function closeOne(
       { to: toClosed(at), log },
       at,
     );
-    await commitPlan(runtime, asRead(plan, ticket));
+    await commitPlan(runtime, onlyIfUnchanged(plan, ticket));
     return 'done';
   };
   try {

@@ -1,6 +1,6 @@
 import { readConnection } from '../../core/records/connectionEntity.ts';
 import { dropFile } from '../../platform/media/dropFile.ts';
-import { goneOrAgain } from '../../platform/media/goneOrAgain.ts';
+import { deleteFileOrRetry } from '../../platform/media/deleteFileOrRetry.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
 declare module '../../platform/timers/timerPayloads.ts' {
@@ -17,7 +17,7 @@ export const greetingFileTimer: TimerHandler<'greetingFile'> = {
   async run(runtime, { companyId, subject: key, payload: { connectionId } }) {
     const connection = await readConnection(runtime.store, companyId, connectionId);
     if (connection?.greetingMedia?.key === key) return undefined;
-    return goneOrAgain(runtime, () => dropFile(runtime, key), 'file of a greeting not deleted', {
+    return deleteFileOrRetry(runtime, () => dropFile(runtime, key), 'file of a greeting not deleted', {
       companyId,
       connectionId,
     });

@@ -10,7 +10,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
-import { grandTotal, type OverviewRow, overviewOf } from '../overviewOf.ts';
+import { grandTotal, type OverviewRow, countConnected } from '../countConnected.ts';
 import { pollMs } from '../pollMs.ts';
 import css from './AllConnectionsPage.module.css';
 
@@ -29,7 +29,10 @@ export function AllConnectionsPage() {
   const { search, sort, setSort } = useListUrl();
   const [openId, setOpenId] = useState<number | null>(null);
   // Neither list has pages: of very many companies an answer holds the first ones, the server's search finds the others.
-  const known = useMemo(() => overviewOf(companies.data ?? [], all.data ?? []), [companies.data, all.data]);
+  const known = useMemo(
+    () => countConnected(companies.data ?? [], all.data ?? []),
+    [companies.data, all.data],
+  );
   const companyTotal = Math.max(totalOf('GET /companies/list') ?? 0, known.length);
   const numberTotal = totalOf('GET /whatsapp/all');
   const searched = companyTotal > known.length && search !== '';
@@ -40,7 +43,7 @@ export function AllConnectionsPage() {
     searched,
   );
   const listed = useMemo(() => [...(companies.data ?? []), ...found.rows], [companies.data, found.rows]);
-  const rows = useMemo(() => overviewOf(listed, all.data ?? []), [listed, all.data]);
+  const rows = useMemo(() => countConnected(listed, all.data ?? []), [listed, all.data]);
   const columns = useMemo<DataColumn<OverviewRow>[]>(
     () => [
       {

@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { Headset } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cut } from '../../../components/cut.ts';
+import { truncate } from '../../../components/truncate.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
 import { ChannelIcon } from '../../tickets/components/ChannelIcon.tsx';
@@ -31,7 +31,7 @@ export const CardFace = memo(function CardFace({ ticket, userId, format, now }: 
         {ticket.queue && <i className={css['queue']} style={{ backgroundColor: ticket.queue.color }} />}
         <ChannelIcon channel={ticket.channel} />
         <b className="ellipsis" dir="auto">
-          {cut(contact.name, nameLength)}
+          {truncate(contact.name, nameLength)}
         </b>
         <time dateTime={ticket.updatedAt}>{rowTime(ticket.updatedAt, now, format)}</time>
       </span>

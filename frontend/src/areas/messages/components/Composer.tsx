@@ -33,7 +33,7 @@ import { QuotedWords } from './QuotedWords.tsx';
 import { SignatureToggle } from './SignatureToggle.tsx';
 import { useGrowingField } from '../../../components/useGrowingField.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { putInto } from '../../../components/putInto.ts';
+import { insertAtCaret } from '../../../components/insertAtCaret.ts';
 
 const CompletionList = lazyComponent(async () => (await import('./CompletionList.tsx')).CompletionList);
 const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
@@ -124,7 +124,7 @@ export const Composer = memo(function Composer(props: Props) {
     deliver(body, null);
   }
   function insert(piece: string) {
-    const put = putInto(text, piece, field.current ?? {});
+    const put = insertAtCaret(text, piece, field.current ?? {});
     // The text is there and what it was picked from has given the focus back before another key can come.
     flushSync(() => {
       setEmojiAnchor(null);

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { putInto } from '../../../components/putInto.ts';
+import { insertAtCaret } from '../../../components/insertAtCaret.ts';
 import { VariablePicker } from '../../../kit/fields/VariablePicker.tsx';
 import type { CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
@@ -80,7 +80,7 @@ export function FilePreviewDialog(props: Props) {
     },
   });
   function insert(piece: string) {
-    const put = putInto(caption, piece, field.current ?? {});
+    const put = insertAtCaret(caption, piece, field.current ?? {});
     setCaption(put.text);
     // Once the menu has given the focus back.
     setTimeout(() => {

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cut } from '../../../components/cut.ts';
+import { truncate } from '../../../components/truncate.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import type { CompletionSource } from '../../messages/CompletionSource.ts';
 import { quickAnswers } from '../quickAnswers.ts';
@@ -34,12 +34,12 @@ export function useQuickAnswers(): CompletionSource {
       items: found?.map(({ id, shortcode, message, mediaName }) => ({
         id: String(id),
         label: `/${shortcode}`,
-        detail: cut(message, longestLabel),
+        detail: truncate(message, longestLabel),
         ...(mediaName !== null && {
           hint: (
             <>
               <Paperclip aria-hidden="true" />
-              {cut(mediaName, longestFileName)}
+              {truncate(mediaName, longestFileName)}
             </>
           ),
         }),

@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cut } from '../../../components/cut.ts';
+import { truncate } from '../../../components/truncate.ts';
 import { onDrafts, readDraft } from '../../messages/drafts.ts';
 import { kindIcons } from '../../messages/kindIcons.ts';
 import { rowAuthor, withoutSignature } from '../rowAuthor.ts';
@@ -24,7 +24,7 @@ export function RowMessage({ ticket, userId, selected }: Props) {
   if (draft !== '')
     return (
       <span className={`${css['message']} ellipsis`} dir="auto">
-        <b className={css['draft']}>{t('tickets.draft')}</b> {cut(draft, messageLength)}
+        <b className={css['draft']}>{t('tickets.draft')}</b> {truncate(draft, messageLength)}
       </span>
     );
   const { kind, text } = rowPreview(ticket);
@@ -36,7 +36,7 @@ export function RowMessage({ ticket, userId, selected }: Props) {
     <span className={`${css['message']} ellipsis`} dir="auto">
       {author !== '' && <bdi className={css['author']}>{author}: </bdi>}
       {Icon && <Icon aria-hidden="true" />}
-      {cut(words, messageLength)}
+      {truncate(words, messageLength)}
     </span>
   );
 }

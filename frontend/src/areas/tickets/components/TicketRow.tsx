@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { textOn } from '../../../app/theme/readableColour.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { cut } from '../../../components/cut.ts';
+import { truncate } from '../../../components/truncate.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
 import { foundState } from '../foundMessage.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
@@ -93,7 +93,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         <span className={css['main']}>
           <span className={css['name']}>
             <span className="ellipsis" dir="auto">
-              {cut(ticket.contact.name, nameLength)}
+              {truncate(ticket.contact.name, nameLength)}
             </span>
             {ticket.tags.slice(0, shownTags).map((tag) => (
               <Tag key={tag.id} name={tag.name} color={tag.color} />

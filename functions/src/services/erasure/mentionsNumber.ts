@@ -5,7 +5,7 @@ const leastBrazilian = 10;
 const least = 8;
 
 /** Whether any text in a value is a number of somebody's, however it is written, or a LID. */
-export function tellsOf({ chats }: Pick<Person, 'chats'>, value: unknown): boolean {
+export function mentionsNumber({ chats }: Pick<Person, 'chats'>, value: unknown): boolean {
   if (typeof value === 'string') {
     const digits = value.replace(/\D/g, '');
     return (
@@ -13,7 +13,7 @@ export function tellsOf({ chats }: Pick<Person, 'chats'>, value: unknown): boole
     );
   }
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((one) => tellsOf({ chats }, one));
+  return Object.values(value).some((one) => mentionsNumber({ chats }, one));
 }
 
 /** As an import reads them: with zeros before the area or the country, in Brazil with the code of a carrier as well. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ContactItem, newContactItem } from '../../core/records/contactEntity.ts';
 import { fieldsThat } from './mergedFields.ts';
-import { takenOver, withoutTaken, withTaken } from './takenOver.ts';
+import { mergeContactFields, withoutTaken, withTaken } from './mergeContactFields.ts';
 
 const at = '2026-11-23T12:00:00.000Z';
 const bare = (contactId: number, number: string): ContactItem =>
@@ -36,7 +36,7 @@ const stored = (contact: ContactItem): unknown => JSON.parse(JSON.stringify(cont
 
 test('a contact that has nothing takes over every field that may go over, and parts with exactly that', () => {
   const contact = bare(1, '');
-  const taken = takenOver(contact, full, []) ?? {};
+  const taken = mergeContactFields(contact, full, []) ?? {};
   const wanted = fieldsThat('text', 'optional', 'list', 'rows');
   expect(Object.keys(taken).toSorted()).toEqual(wanted.toSorted());
   const merged = withTaken(contact, taken);
@@ -57,7 +57,7 @@ test('what it has itself stays, of lists it takes what it lacks, and a LID besid
     tagIds: [7, 9],
     extraInfo: [{ name: 'CPF', value: '1' }],
   };
-  const taken = takenOver(contact, full, ['22', '44']) ?? {};
+  const taken = mergeContactFields(contact, full, ['22', '44']) ?? {};
   expect(taken).toEqual({
     otherNumbers: ['5511900000002', '5511900000003'],
     otherLids: ['22', '33', '44'],
@@ -83,5 +83,7 @@ test.each(fieldsThat('list', 'rows'))('more %s than a contact may have are not j
   const rowsOf = (of: number): Partial<ContactItem> => ({
     [field]: field === 'extraInfo' ? many(of).map((at) => ({ name: `n${at}`, value: '' })) : many(of),
   });
-  expect(takenOver({ ...bare(1, '1'), ...rowsOf(1) }, { ...bare(2, '2'), ...rowsOf(2) }, [])).toBeUndefined();
+  expect(
+    mergeContactFields({ ...bare(1, '1'), ...rowsOf(1) }, { ...bare(2, '2'), ...rowsOf(2) }, []),
+  ).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const againMs = 5 * 60_000;
  *
  * @param words of the line in the log where it stays for now, with what it is about
  */
-export async function goneOrAgain(
+export async function deleteFileOrRetry(
   { clock, log }: Pick<Runtime, 'clock' | 'log'>,
   erase: () => Promise<void>,
   words: string,

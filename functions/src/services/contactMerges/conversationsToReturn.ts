@@ -7,7 +7,7 @@ import { type ContactMergeItem, type MovedConversation, movedConversations } fro
  * of their own, and which were begun since under its names. Where the contact's own number or LID is among the names, the
  * conversation is its own.
  */
-export function theirConversations(
+export function conversationsToReturn(
   merge: ContactMergeItem,
   contact: ContactItem,
   all: readonly ConversationItem[],

@@ -8,7 +8,7 @@ import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
  *
  * @throws as the first that failed for another reason, once all have ended
  */
-export async function untilKeptOut(changes: readonly (() => Promise<unknown>)[]): Promise<Error[]> {
+export async function retryAllSettled(changes: readonly (() => Promise<unknown>)[]): Promise<Error[]> {
   const results = await Promise.allSettled(
     changes.map((change) => untilAccepted(change, { attempts: 5, pauseMs: 50 })),
   );

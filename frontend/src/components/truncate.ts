@@ -1,7 +1,7 @@
 import { graphemes } from '@balcao/shared/graphemes';
 
 /** At most `length` characters as people count them; an ellipsis stands for the rest. */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const parts = graphemes(text);
   if (parts.length <= length) return text;

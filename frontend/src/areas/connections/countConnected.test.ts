@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { grandTotal, overviewOf } from './overviewOf.ts';
+import { grandTotal, countConnected } from './countConnected.ts';
 
 test('every company is there, whatever it has; only what is connected counts as connected', () => {
   const [aurora, padaria, nova] = ['Aurora', 'Padaria', 'Nova'].map((name, id) => ({ id, name }));
   if (!aurora || !padaria || !nova) throw new Error('no companies');
-  const rows = overviewOf(
+  const rows = countConnected(
     [aurora, padaria],
     [
       ...(['CONNECTED', 'OPENING', 'TIMEOUT'] as const).map((status) => ({ status, company: aurora })),

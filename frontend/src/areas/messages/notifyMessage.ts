@@ -6,12 +6,12 @@ import { browserNotice, canNotify } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
 import { playSound } from '../../realtime/playSound.ts';
 import { authorName } from './authorName.ts';
-import { concerns } from './concerns.ts';
+import { shouldNotify } from './shouldNotify.ts';
 import { noticeText } from './noticeText.ts';
 
 /** Sound and browser notification for a customer's message, unless the person is looking at that very ticket. */
-export function announce(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
-  if (message.fromMe || !ticket || !concerns(ticket, user)) return;
+export function notifyMessage(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
+  if (message.fromMe || !ticket || !shouldNotify(ticket, user)) return;
   const watching = document.visibilityState === 'visible' && document.hasFocus();
   if (watching && location.pathname === `/tickets/${ticket.uuid}`) return;
   playSound();

@@ -11,7 +11,7 @@ const lists = fieldsThat('list');
  * What a contact takes over of another one: what it has none of itself, and of lists what it lacks (mergedFields.ts).
  * Undefined where together they have more than a contact may have.
  */
-export function takenOver(
+export function mergeContactFields(
   contact: ContactItem,
   other: ContactItem,
   otherLids: readonly string[],

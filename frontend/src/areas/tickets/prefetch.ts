@@ -5,7 +5,7 @@ import { askInboxEarly } from './askInboxEarly.ts';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
 
 /** The inbox is where one arrives: its code, texts and first answers set out before the app itself is there. */
-export const early: EarlyScreen = {
+export const prefetch: EarlyScreen = {
   matches: (pathname) => /^\/(tickets|$)/.test(pathname),
   page: () => import('./pages/TicketsPage.tsx'),
   texts: [ticketsTexts, messagesTexts, contactsTexts],

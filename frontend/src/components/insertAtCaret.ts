@@ -1,5 +1,5 @@
 /** A text with something put where one writes (or in place of what is selected), and where one goes on after it. */
-export function putInto(
+export function insertAtCaret(
   text: string,
   piece: string,
   { selectionStart, selectionEnd }: { selectionStart?: number | null; selectionEnd?: number | null },

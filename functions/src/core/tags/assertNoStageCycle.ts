@@ -12,7 +12,7 @@ import { tagEntity } from '../records/tagEntity.ts';
  * @throws AppError ERR_STAGE_CIRCLE where the way comes back to the stage, ERR_STAGE_WAY_TOO_LONG where it has more stages ahead than
  * are followed with every change
  */
-export async function wayOn(
+export async function assertNoStageCycle(
   store: Store,
   { companyId, id }: { companyId: number; id: number },
   nextLaneId: number | null,

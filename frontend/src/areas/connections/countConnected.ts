@@ -15,7 +15,7 @@ interface OfCompany {
 }
 
 /** A row for each company, also for those without a connection and for one that was made since the list was read. */
-export function overviewOf(
+export function countConnected(
   companies: readonly { id: number; name: string }[],
   connections: readonly OfCompany[],
 ): OverviewRow[] {
