@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestHouse, type TestHouse } from '@balcao/functions/testing/startTestHouse';
+import { costAtOneInstant } from '@balcao/functions/testing/costAtOneInstant';
 import { createTestCompany, type TestCompany, type TestUser } from '@balcao/functions/testing/testCompany';
 import { startDynoxide } from '@balcao/infra/local/engines/startDynoxide';
 import { keepStreamFast } from '@balcao/infra/local/engines/keepStreamFast';
@@ -160,8 +161,7 @@ async function measure(name: string, ask: Ask, measured: Measured, where: string
   const { user, method = 'GET', path, query = {}, body, hits } = ask(measured);
   const work = () => house.call<never>(user, method, path, { query, ...(body && { body }) });
   // Rights, directory and blocks of ids are read once and kept for seconds.
-  await work();
-  const cost = await house.meter.cost(`${name}, ${where}`, work);
+  const cost = await costAtOneInstant(house, `${name}, ${where}`, work);
   expect(cost.answer.status, `${name}: ${JSON.stringify(cost.answer.body).slice(0, 200)}`).toBe(200);
   return { ...cost, hits: hits?.(cost.answer.body) };
 }
