@@ -116,7 +116,7 @@ export const messageSteps: Record<string, Step> = {
         downloadThroughput: -1,
         uploadThroughput,
       });
-    await upload(128 * 1024);
+    await upload(32 * 1024);
     const buffer = Buffer.alloc(2 * 1024 * 1024);
     await page
       .locator('input[type=file]')

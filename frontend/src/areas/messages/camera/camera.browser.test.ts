@@ -44,6 +44,9 @@ const paste = (page: Page, files: { name: string; base64: string }[]) =>
     );
   }, files);
 
+/** A busy machine takes its time for the first frame of the camera. */
+const aFrameAtLeast = { timeout: 45_000 };
+
 describe.skipIf(browserMissing())('pictures from the composer', () => {
   test('a photo: taken, taken again, sent with what was written; the light goes out', async ({
     company,
@@ -66,7 +69,7 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
       .poll(async () => {
         if (await take.isVisible()) await take.click();
         return preview.isVisible();
-      })
+      }, aFrameAtLeast)
       .toBe(true);
     expect(await trackStates(page)).toEqual(['ended']);
     expect(await caption.inputValue()).toBe('Ficou assim');
@@ -76,7 +79,7 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
       .poll(async () => {
         if (await take.isVisible()) await take.click();
         return preview.isVisible();
-      })
+      }, aFrameAtLeast)
       .toBe(true);
     expect(await caption.inputValue()).toBe('Ficou assim!');
     await preview.getByRole('button', { name: 'Enviar' }).click();
@@ -86,7 +89,7 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
       .toMatchObject([{ mediaType: 'image', body: 'Ficou assim!', media: { mimetype: 'image/jpeg' } }]);
     expect(await box.inputValue()).toBe('');
     expect(await trackStates(page)).toEqual(['ended', 'ended']);
-  });
+  }, 150_000);
 
   test('a camera that cannot be had says why and is asked again; closing turns it off', async ({
     company,
