@@ -47,7 +47,7 @@ async function signInSuper(input: SeedInput) {
   // Not tried by signing in: what is refused is told on the console, and the first start would begin with it.
   // A process of its own: the AWS clients take their endpoints from the environment.
   await runProgram(
-    [join(repositoryRoot, 'functions', 'src', 'companies', 'bootstrapPlatform.ts')],
+    [join(repositoryRoot, 'functions', 'src', 'admin', 'companies', 'bootstrapPlatform.ts')],
     repositoryRoot,
     'The platform and its super user could not be created; the lines above say why.',
     { ...input.env, PLATFORM_EMAIL: superEmail, PLATFORM_PASSWORD: demoPassword },

@@ -10,7 +10,7 @@ import { repositoryRoot } from '../paths.ts';
  * is used.
  */
 const offersAll =
-  /[/\\](?:server[/\\]db[/\\]createStore|server[/\\]runtime[/\\](?:clients|callJsonApi)|src[/\\](?:runtime[/\\])?settings)\.ts$/;
+  /[/\\](?:server[/\\]db[/\\]createStore|server[/\\]runtime[/\\](?:clients|callJsonApi)|src[/\\](?:(?:platform[/\\])?runtime[/\\])?settings)\.ts$/;
 
 const ownOnly: Plugin = {
   name: 'own-only',

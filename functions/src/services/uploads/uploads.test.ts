@@ -248,6 +248,6 @@ test('the address of a file is one that the edge accepts, and lasts six hours at
   expect(accepted(path, now + 12 * 3_600_000 + 1000)).toBe(false);
   expect(accepted(path.replace('/media/2/', '/media/3/'), now)).toBe(false);
   // The same verification runs at the edge, on the secret decoded the same way.
-  const edge = readFileSync(new URL('../../../infra/edge/edgeFunctions.ts', import.meta.url), 'utf8');
+  const edge = readFileSync(new URL('../../../../infra/edge/edgeFunctions.ts', import.meta.url), 'utf8');
   expect(edge).toContain("Buffer.from(secret, 'base64')");
 });
