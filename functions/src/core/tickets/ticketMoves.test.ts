@@ -29,7 +29,6 @@ async function waiting(queueId: number | undefined = company.queues[0]) {
   return { number, ticket };
 }
 const noQueue = 0;
-
 const put = (user: TestUser, id: number, body: unknown) =>
   house.call(user, 'PUT', `/tickets/${id}`, { body });
 
