@@ -74,7 +74,7 @@ let browser: Browser | undefined;
 
 test.beforeAll(async ({ house }) => {
   const { url, clock } = house;
-  clock.moveNearToday();
+  await clock.moveNearToday();
   await house.behindWeather();
   phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);

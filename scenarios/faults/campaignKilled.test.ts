@@ -39,7 +39,7 @@ let company: StoryCompany;
 let connectionId: number;
 
 test.beforeAll(async ({ house: { url, clock } }) => {
-  clock.moveNearToday();
+  await clock.moveNearToday();
   phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);
   company = await createCompany(url, superUser, 'Novidades');

@@ -24,7 +24,7 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
   let company: StoryCompany;
 
   test.beforeAll(async ({ house: { url, clock } }) => {
-    clock.moveNearToday();
+    await clock.moveNearToday();
     phone = createPhone(url);
     const superUser = await signIn(url, 'super@balcao.local', demoPassword);
     company = await createCompany(url, superUser, 'Oficina');

@@ -53,7 +53,7 @@ let phone: Phone;
 let company: StoryCompany;
 
 test.beforeAll(async ({ house: { url, clock } }) => {
-  clock.moveNearToday();
+  await clock.moveNearToday();
   phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);
   company = await createCompany(url, superUser, 'Balcão');

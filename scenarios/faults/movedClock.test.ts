@@ -15,7 +15,7 @@ test(
   async ({ house }) => {
     const { url, clock } = house;
     const sunday = clock.nextSunday();
-    clock.moveTo(sunday);
+    await clock.moveTo(sunday);
     const phone = createPhone(url);
     const company = await createCompany(
       url,
@@ -63,7 +63,7 @@ test(
     await phone.write(customer, company.number, 'Oi');
     await hears(away);
     const monday = sunday + 21 * hourMs;
-    clock.moveTo(monday);
+    await clock.moveTo(monday);
     await phone.write(customer, company.number, 'Bom dia');
     const menu = `Bom dia!\n\n*[ 1 ]* - ${first?.name}\n*[ 2 ]* - Bolos`;
     await hears(away, menu);
@@ -83,9 +83,9 @@ test(
     await marina.call('POST /messages/{id}', { params: { id }, body: { body: 'De chocolate?' } });
     const talk = [away, menu, 'Que bolo?', 'De chocolate?'];
     await hears(...talk);
-    clock.moveTo(monday + hourMs);
+    await clock.moveTo(monday + hourMs);
     await hears(...talk, 'Ainda está aí?');
-    clock.moveTo(monday + 3 * hourMs);
+    await clock.moveTo(monday + 3 * hourMs);
     await hears(...talk, 'Ainda está aí?', 'Até a próxima!');
     const later = await signIn(url, company.email, demoPassword);
     expect(await later.call('GET /tickets/{id}', { params: { id } })).toMatchObject({ status: 'closed' });

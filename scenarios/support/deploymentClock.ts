@@ -12,16 +12,20 @@ const noonInSaoPaulo = 15 * hourMs;
 export interface DeploymentClock {
   /** The next Sunday at 12:00 in São Paulo. */
   nextSunday(): number;
-  /** Moves to an instant that is to come. */
-  moveTo(instant: number): void;
+  /** Moves to an instant that is to come; resolves once every process has seen it. */
+  moveTo(instant: number): Promise<void>;
   /**
    * So many milliseconds have passed; answers false where that would be later than the machine's clock: codes to pair with,
    * which come from the channel, would be too old.
    */
   pass(ms: number): boolean;
   /** Moves to ten minutes ago, which may pass yet: a token of a quarter of an hour is still good for a browser. */
-  moveNearToday(): void;
+  moveNearToday(): Promise<void>;
 }
+
+/** Processes look at the file so often, in milliseconds (clock.ts), and a little more: who signed in before would be signed out. */
+const seenWithinMs = 1500;
+const seen = () => new Promise<void>((resolve) => setTimeout(resolve, seenWithinMs));
 
 /**
  * @param file what every process of ours takes its offset from
@@ -39,13 +43,19 @@ export function createDeploymentClock(file: string, startsAt: number): Deploymen
   move(offset);
   return {
     nextSunday: () => sundayAfter(Date.now() + offset),
-    moveTo: (instant) => move(instant - Date.now()),
+    moveTo: (instant) => {
+      move(instant - Date.now());
+      return seen();
+    },
     pass: (ms) => {
       const isFree = offset + ms <= 0;
       if (isFree) move(offset + ms);
       return isFree;
     },
-    moveNearToday: () => move(Math.max(offset, -10 * minuteMs)),
+    moveNearToday: () => {
+      move(Math.max(offset, -10 * minuteMs));
+      return seen();
+    },
   };
 }
 
