@@ -28,7 +28,7 @@ import type { BuildOutputs } from './buildOutputs.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
-import type { Need } from '@balcao/functions/defineArea';
+import type { Need } from '@balcao/functions/core/area/defineArea';
 import { deadLetterArns, queueArns, statementsFor, wildcardReasons } from './statementsFor.ts';
 import { tableRights, tableStatements } from './tableRights.ts';
 

@@ -1,5 +1,5 @@
 import { areas } from '@balcao/functions/everyArea';
-import type { Area, Need, RestFunction } from '@balcao/functions/defineArea';
+import type { Area, Need, RestFunction } from '@balcao/functions/core/area/defineArea';
 import type { FunctionName } from '../parts/functions.ts';
 
 const declared = Object.values(areas);

@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type DataStack, pendingUploads } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
-import type { Need } from '@balcao/functions/defineArea';
+import type { Need } from '@balcao/functions/core/area/defineArea';
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { publicFiles } from '@balcao/shared/server/media/publicFiles';
 import { exportedFiles, passingFiles } from '@balcao/shared/server/media/storedObject';

@@ -1,6 +1,6 @@
 import { type AreaName, areaNames } from '@balcao/shared/everyArea';
 import { areas } from '@balcao/functions/everyArea';
-import type { RestFunction, StreamedEntity } from '@balcao/functions/defineArea';
+import type { RestFunction, StreamedEntity } from '@balcao/functions/core/area/defineArea';
 import { entitiesFor } from '@balcao/functions/loading/declaredFor';
 
 /**

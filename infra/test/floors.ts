@@ -14,7 +14,7 @@ export const floorsOfFunctions: readonly Floor[] = [
   {
     name: 'core',
     holds:
-      'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `decisions`, `outbound`, `live`, then contacts, conversations, tickets, messages, queues, connections, groups, tags',
+      'the inbox: `company` and `people`, `records` (what is stored of tickets, contacts, queues, connections), `area` (how one is declared), `decisions`, `outbound`, `live`, then contacts, conversations, tickets, messages, queues, connections, groups, tags',
   },
   {
     name: 'services',
@@ -26,11 +26,11 @@ export const floorsOfFunctions: readonly Floor[] = [
 
 const root = 'functions/src/';
 
-/** The folder that a file of functions/src stands in: of a floor two names, of what is on top one. */
+/** The folder that a file of functions/src stands in: of a floor two names, of what is on top one, `lists` of its root. */
 export function folderOfFunction(file: string): string | undefined {
   if (!file.startsWith(root)) return undefined;
   const [floor, folder] = file.slice(root.length).split('/').slice(0, -1);
-  if (floor === undefined) return undefined;
+  if (floor === undefined) return 'lists';
   return floorsOfFunctions.some(({ name }) => name === floor) ? `${floor}/${folder ?? ''}` : floor;
 }
 

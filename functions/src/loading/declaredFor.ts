@@ -1,5 +1,5 @@
 import { areas } from '../everyArea.ts';
-import type { StreamedEntity } from '../defineArea.ts';
+import type { StreamedEntity } from '../core/area/defineArea.ts';
 
 type Part = keyof StreamedEntity;
 interface Declared {

@@ -1,4 +1,4 @@
-import { defineArea } from '../../defineArea.ts';
+import { defineArea } from '../area/defineArea.ts';
 
 export const tagsArea = defineArea({
   function: 'content',

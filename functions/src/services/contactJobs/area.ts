@@ -1,4 +1,4 @@
-import { defineArea } from '../../defineArea.ts';
+import { defineArea } from '../../core/area/defineArea.ts';
 
 /** What is taken out of the house about contacts: jobs of minutes, away from the inbox. Its screen parts are in the frontend's area `contacts`. */
 export const contactJobsArea = defineArea({

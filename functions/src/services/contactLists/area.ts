@@ -1,4 +1,4 @@
-import { defineArea } from '../../defineArea.ts';
+import { defineArea } from '../../core/area/defineArea.ts';
 
 /** Whom campaigns write to. Spreadsheets are put into lists by contactImports, which reads them. */
 export const contactListsArea = defineArea({

@@ -1,4 +1,4 @@
-import { defineArea } from '../../defineArea.ts';
+import { defineArea } from '../../core/area/defineArea.ts';
 
 export const flowsArea = defineArea({
   function: 'administration',

@@ -1,4 +1,4 @@
-import { defineArea } from '../../defineArea.ts';
+import { defineArea } from '../../core/area/defineArea.ts';
 
 /** Contacts out of what a paired phone knows. */
 export const phoneBookArea = defineArea({

@@ -1,4 +1,4 @@
-import { defineArea } from '../../defineArea.ts';
+import { defineArea } from '../../core/area/defineArea.ts';
 
 /** Of tickets what is seldom asked for, or takes minutes: apart from the inbox's own function, which stays light. */
 export const ticketToolsArea = defineArea({

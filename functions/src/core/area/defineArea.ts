@@ -1,9 +1,9 @@
-import type { Tally } from './platform/db/listCounterEntity.ts';
-import type { Projection } from './platform/stream/projection.ts';
-import type { EventRule } from './core/live/eventRule.ts';
-import type { SecretName } from './platform/runtime/secrets.ts';
-import type { JobKind } from './platform/timers/jobKinds.ts';
-import type { TimerHandler } from './platform/timers/timerHandler.ts';
+import type { Tally } from '../../platform/db/listCounterEntity.ts';
+import type { Projection } from '../../platform/stream/projection.ts';
+import type { EventRule } from '../live/eventRule.ts';
+import type { SecretName } from '../../platform/runtime/secrets.ts';
+import type { JobKind } from '../../platform/timers/jobKinds.ts';
+import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
 
 /** The functions behind the REST API, by traffic and rights (docs/decisions/2026-11-22-loading-by-area.md). */
 export type RestFunction =
