@@ -270,12 +270,11 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await page.getByRole('option', { name: '/foto' }).waitFor();
     for (const key of ['Enter', 'Enter', 'Tab']) await box.press(key);
     await page.locator('[role=listbox][aria-busy=true]').waitFor();
-    await box.fill('Um momento');
+    // The same words written once more are not those that it was taken for.
+    for (const text of ['Um momento', '/foto']) await box.fill(text);
     release();
     await at.called('GET /quick-messages/{id}');
-    await box.press('End');
     await expect.poll(asked).toBe(1);
-    await box.fill('/foto');
     await page.locator('[role=listbox][aria-busy=false]').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await box.press('Enter');
