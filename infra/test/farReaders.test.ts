@@ -64,3 +64,12 @@ test.each(['functions/src/core/tags/listTags.ts', 'connector/src/main.ts', 'infr
     expect(own.filter((one) => !reached.has(one))).toEqual([]);
   },
 );
+
+test.each(['shared/src/tags/tagRules.ts', 'frontend/src/areas/tags/area.ts'])(
+  '%s reaches stories',
+  (file) => {
+    const reached = reachedBy(file);
+    const own = tests.filter((one) => one.startsWith('scenarios/stories/'));
+    expect(own.filter((one) => !reached.has(one))).toEqual([]);
+  },
+);

@@ -23,7 +23,10 @@ export interface DeploymentClock {
   moveNearToday(): Promise<void>;
 }
 
-/** Processes look at the file so often, in milliseconds (clock.ts), and a little more: who signed in before would be signed out. */
+/**
+ * Every process reads the file four times a second (clock.ts). Who signs in before all have is signed out by those that have: this
+ * leaves room for a busy machine. In milliseconds.
+ */
 const seenWithinMs = 1500;
 const seen = () => new Promise<void>((resolve) => setTimeout(resolve, seenWithinMs));
 
