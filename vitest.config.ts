@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isAboutTheEngine } from './infra/test/aboutTheEngine.ts';
-import { secondLook } from './infra/test/secondLook.ts';
+import { isAboutTheEngine } from './infra/test/reach/aboutTheEngine.ts';
+import { secondLook } from './infra/test/run/secondLook.ts';
 
 /**
  * Tests of the table can run on AWS's own DynamoDB Local too (`npm run test:dynamodb-local`: claims and transactions; all
@@ -107,8 +107,8 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
       env: { TEST_TABLES_IN_MEMORY: memory ? 'yes' : '' },
       globalSetup: ['infra/local/testing/shareEngines.ts'],
       setupFiles: [
-        'infra/test/countProcessor.ts',
-        'infra/test/restoreEnvironment.ts',
+        'infra/test/run/countProcessor.ts',
+        'infra/test/run/restoreEnvironment.ts',
         'functions/src/testing/cheapPasswords.ts',
         'infra/local/testing/patientClients.ts',
       ],

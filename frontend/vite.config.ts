@@ -106,7 +106,7 @@ const shared = (path: string) => join(import.meta.dirname, '../shared/src', path
 
 /** What sends a dialog's answers, what a name must have, and tabs. */
 const ofDialogs = [
-  source('kit/useMutation.ts'),
+  source('kit/answers/useMutation.ts'),
   source('components/TabRow.tsx'),
   source('components/TabRow.module.css'),
   shared('visibleName.ts'),

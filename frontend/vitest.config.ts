@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { secondLook } from '../infra/test/secondLook.ts';
+import { secondLook } from '../infra/test/run/secondLook.ts';
 import { LongestFirst } from './test/longestFirst.ts';
 
 const common = { root: import.meta.dirname, pool: 'forks' } as const;
@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{src,dev,test}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
-          setupFiles: ['../infra/test/countProcessor.ts'],
+          setupFiles: ['../infra/test/run/countProcessor.ts'],
           // A process for each file costs more than the tests in it.
           isolate: false,
         },
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'components',
           include: ['{src,dev,test}/**/*.test.tsx'],
           environment: './test/components/oneWindow.ts',
-          setupFiles: ['../infra/test/countProcessor.ts'],
+          setupFiles: ['../infra/test/run/countProcessor.ts'],
           isolate: false,
           testTimeout: 60_000,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           // Screens are as quick over a table in the process of the product (infra/local/testing/table), and cost less.
           env: { TEST_TABLES_IN_MEMORY: 'yes' },
           setupFiles: [
-            '../infra/test/countProcessor.ts',
+            '../infra/test/run/countProcessor.ts',
             '../functions/src/testing/cheapPasswords.ts',
             '../infra/local/testing/patientClients.ts',
           ],

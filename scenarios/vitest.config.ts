@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { secondLook } from '../infra/test/secondLook.ts';
+import { secondLook } from '../infra/test/run/secondLook.ts';
 
 /** Stories on one whole deployment and in one browser, which the one process of tests keeps from file to file. */
 export default defineConfig({
@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['stories/**/*.test.ts'],
     globalSetup: ['support/shareDeployment.ts'],
-    setupFiles: ['../infra/test/countProcessor.ts'],
+    setupFiles: ['../infra/test/run/countProcessor.ts'],
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { until } from '@balcao/infra/local/testing/until';
 import { messageBody } from '@balcao/functions/core/messages/messageBody';
-import { newTicketItem } from '@balcao/functions/core/tickets/newTicketItem';
-import { toMessageItem } from '@balcao/functions/services/engine/toMessageItem';
+import { newTicketItem } from '@balcao/functions/core/tickets/opening/newTicketItem';
+import { toMessageItem } from '@balcao/functions/services/engine/plan/toMessageItem';
 import { inboundEvent, type InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
+import { phoneOnlyData } from '@balcao/shared/records/phoneOnly';
 import { shownWords } from '@balcao/shared/messages/shownWords';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';

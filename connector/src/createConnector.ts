@@ -14,19 +14,19 @@ import { connectorPatience, createClients } from '@balcao/shared/server/runtime/
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { namedIn } from '@balcao/shared/messages/mentions';
-import type { ConnectorParts, SentMessage } from './connectorParts.ts';
+import type { ConnectorParts, SentMessage } from './parts/connectorParts.ts';
 import { createDataKeys } from './keys/dataKeys.ts';
-import { createLimit } from './createLimit.ts';
-import { serveHealth } from './health.ts';
-import { createFileRoom } from './fileRoom.ts';
+import { createLimit } from './platform/createLimit.ts';
+import { serveHealth } from './platform/health.ts';
+import { createFileRoom } from './parts/fileRoom.ts';
 import { createFileLimit } from './inbound/createFileLimit.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { tellFailure } from './outbound/tellFailure.ts';
-import { runCommand } from './outbound/runCommand.ts';
-import { createPace } from './questions/createPace.ts';
+import { runCommand } from './commands/runCommand.ts';
+import { createPace } from './parts/createPace.ts';
 import { createSessions, type Owned } from './session/sessions.ts';
-import type { ConnectorSettings } from './settings.ts';
+import type { ConnectorSettings } from './platform/settings.ts';
 import { keepShards } from './shards.ts';
 
 export interface Connector {

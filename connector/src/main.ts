@@ -6,7 +6,7 @@ import { createWhatsappFetch } from './inbound/whatsappFetch.ts';
 import { reportMetrics } from './reportMetrics.ts';
 import { errorName } from './session/errorName.ts';
 import { restartsItsSession } from './session/uncaughtInSession.ts';
-import { readConnectorSettings } from './settings.ts';
+import { readConnectorSettings } from './platform/settings.ts';
 
 const settings = readConnectorSettings(process.env);
 const log = pino({

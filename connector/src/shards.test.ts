@@ -5,7 +5,7 @@ import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { until } from '@balcao/infra/local/testing/until';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pause } from './backoff.ts';
+import { pause } from './platform/backoff.ts';
 import { beat, readLeases } from './db/leaseEntity.ts';
 import { keepShards } from './shards.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Logger } from 'pino';
 import { beat, endTask, type Lease, readLeases, releaseLease, takeLease } from './db/leaseEntity.ts';
-import { pause } from './backoff.ts';
+import { pause } from './platform/backoff.ts';
 import type { Owned } from './session/sessions.ts';
 
 export interface ShardKeeperOptions {

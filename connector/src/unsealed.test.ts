@@ -1,4 +1,4 @@
-import { isPhoneOnly } from '@balcao/shared/messages/phoneOnly';
+import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { until } from '@balcao/infra/local/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { sampleContact, sampleMessage, sampleTicket, type SampleTicket } from '../test/samples.ts';
 
 /** A long day: so many open tickets of the signed-in person, newest first. */

@@ -7,7 +7,7 @@ import { tooSmall } from '../test/tooSmall.ts';
 import { otherScheme } from './otherScheme.ts';
 import { phonePictures } from './phonePictures.ts';
 import { drawScene, type Scene, type Take, tidy, type View } from './screenshotScene.ts';
-import { screenshotSteps } from './screenshotSteps.ts';
+import { screenshotSteps } from './steps/screenshotSteps.ts';
 
 const dark: View = { theme: 'dark', width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { browserOptions } from '../test/browser.ts';
 import { startWebWorld } from '../test/world/startWebWorld.ts';
 import { drawScene, tidy, type View } from './screenshotScene.ts';
-import { screenshotSteps } from './screenshotSteps.ts';
+import { screenshotSteps } from './steps/screenshotSteps.ts';
 
 /**
  * Pictures of every screen in both themes and at 360 px, of the app as its source stands, over the real handlers: `node dev/screenshots.ts <folder>`,

@@ -6,7 +6,7 @@ import { matchRoute } from '@balcao/infra/local/gateway/rest/restRoutes';
 import type { LiveFrame } from '@balcao/shared/events';
 import { publicSettingDefaults } from '@balcao/shared/settings/publicSettings';
 import { WebSocketServer } from 'ws';
-import type { OperationKey, Reply } from '../src/api/operationTypes.ts';
+import type { OperationKey, Reply } from '../src/frame/api/operationTypes.ts';
 import { type SampleTicket, sampleUser } from '../test/samples.ts';
 import { type BenchInbox, makeBenchInbox } from './benchInbox.ts';
 

@@ -22,8 +22,8 @@ const signIn = firstRoute(manifest);
 report('sign-in route', kilobytes(signIn), signInLimit);
 const shell = filesOf(manifest, 'src/app/PrivateApp.tsx');
 report('src/app/PrivateApp.tsx', kilobytes(shell.difference(signIn)), lazyLimit);
-const transport = filesOf(manifest, 'src/api/amplifyRequest.ts');
-report('src/api/amplifyRequest.ts', kilobytes(transport.difference(signIn)), transportLimit);
+const transport = filesOf(manifest, 'src/frame/api/amplifyRequest.ts');
+report('src/frame/api/amplifyRequest.ts', kilobytes(transport.difference(signIn)), transportLimit);
 const loaded = signIn.union(shell).union(transport);
 
 const openersOf = (name: string): string[] =>
@@ -50,7 +50,7 @@ function added(name: string): number {
   return Math.max(0, ...sizes);
 }
 const weighed = new Set(
-  ['src/app/start.tsx', 'src/app/PrivateApp.tsx', 'src/api/amplifyRequest.ts'].map(
+  ['src/app/start.tsx', 'src/app/PrivateApp.tsx', 'src/frame/api/amplifyRequest.ts'].map(
     (name) => manifest[name]?.file,
   ),
 );

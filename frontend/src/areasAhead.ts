@@ -1,4 +1,4 @@
-import type { EarlyScreen } from './app/EarlyScreen.ts';
+import type { EarlyScreen } from './kit/area/EarlyScreen.ts';
 
 const files = import.meta.glob<{ prefetch: EarlyScreen }>('./areas/*/prefetch.ts', { eager: true });
 

@@ -1,4 +1,4 @@
-import type { PublicScreens } from './app/PublicScreens.ts';
+import type { PublicScreens } from './kit/area/PublicScreens.ts';
 
 const files = import.meta.glob<{ publicScreens: PublicScreens }>('./areas/*/publicScreens.ts', {
   eager: true,

@@ -1,11 +1,11 @@
-import './app/theme/base.css';
-import { setAccessToken } from './api/accessToken.ts';
-import { askSessionEarly } from './api/refreshSession.ts';
+import './frame/theme/base.css';
+import { setAccessToken } from './frame/api/accessToken.ts';
+import { askSessionEarly } from './frame/api/refreshSession.ts';
 import { preloadScreen } from './app/preloadScreen.ts';
 import { sayNotStarted } from './app/sayNotStarted.ts';
-import { hadSession, mayHaveSession } from './app/session/hadSession.ts';
-import { preferencesOf } from './app/session/preferences.ts';
-import { paintTheme } from './app/theme/paintTheme.ts';
+import { hadSession, mayHaveSession } from './frame/session/hadSession.ts';
+import { preferencesOf } from './frame/session/preferences.ts';
+import { paintTheme } from './frame/theme/paintTheme.ts';
 import { earlyScreens } from './areasAhead.ts';
 
 // Small on purpose: what takes a way over the network sets out while the app's own code is still read.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pt as tags } from '../src/areas/tags/texts/pt.ts';
-import { pt as common } from '../src/i18n/texts/pt.ts';
+import { pt as common } from '../src/frame/i18n/texts/pt.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cssName } from '../src/app/theme/applyTheme.ts';
-import { resolveColours } from '../src/app/theme/resolveColours.ts';
-import { sizes } from '../src/app/theme/tokens.ts';
+import { cssName } from '../src/frame/theme/applyTheme.ts';
+import { resolveColours } from '../src/frame/theme/resolveColours.ts';
+import { sizes } from '../src/frame/theme/tokens.ts';
 
 const source = join(import.meta.dirname, '../src');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -60,7 +60,7 @@ describe('screens', () => {
   });
   test('a toast is said by showToast: its library is none of the first screen’s', () => {
     const guilty = files.filter(({ text }) => /from 'notistack'|import\('notistack'\)/.test(text));
-    expect(guilty.map(({ name }) => name)).toEqual(['components/ToastLibrary.tsx']);
+    expect(guilty.map(({ name }) => name)).toEqual(['components/toasts/ToastLibrary.tsx']);
   });
   test('the contract is imported for its types only: its schemas stay out of the browser', () => {
     const value =

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { userColor } from '@balcao/shared/users/userColor';
-import type { Boot } from '../src/api/sessionEvents.ts';
+import type { Boot } from '../src/frame/api/sessionEvents.ts';
 
 export type SampleTicket = Ticket & { contact: Contact };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { expect, test } from 'vitest';
 

@@ -18,8 +18,8 @@ async function bundled(contents: string, plugins: Plugin[]) {
 
 test('a function that takes a list of words from a model brings no schema along', async () => {
   const lists = `
-    import { ticketOrigins } from '@balcao/shared/tickets/ticketModel';
-    import { changeKinds } from '@balcao/shared/messages/messageModel';
+    import { ticketOrigins } from '@balcao/shared/records/ticketModel';
+    import { changeKinds } from '@balcao/shared/records/messageModel';
     import { chatKey } from '@balcao/shared/channels/inboundEvent';
     console.log(ticketOrigins, changeKinds, chatKey);`;
   expect((await bundled(lists, [])).zod).toBeGreaterThan(10_000);

@@ -1,6 +1,6 @@
 import crypto, { createHmac } from 'node:crypto';
 import vm from 'node:vm';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import { expect, test } from 'vitest';
 import { documentRedirect } from './documentRedirect.ts';
 import { apiRequestSource, verifyMediaUrlSource } from './edgeFunctions.ts';

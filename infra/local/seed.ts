@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
+import type { OperationByKey, OperationKey } from '@balcao/shared/contract';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
-import { planFlags } from '@balcao/shared/plans/planFlags';
+import { planFlags } from '@balcao/shared/contract/planFlags';
 import { repositoryRoot } from '../build/paths.ts';
 import { runProgram } from '../build/runProgram.ts';
 import {

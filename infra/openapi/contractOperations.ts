@@ -1,5 +1,5 @@
 import type { Operation } from '@balcao/shared/contract/defineOperation';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 
 export type AreaOperations = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
-import { chatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import { chatbotOption } from '@balcao/shared/records/chatbotModel';
 import { treeOption } from '@balcao/shared/chatbot/optionForm';
 import { playedOption } from '@balcao/shared/chatbot/playedOption';
 import { company, companyWithPlan } from '@balcao/shared/companies/companyModel';
-import { connection } from '@balcao/shared/connections/connectionModel';
-import { contact } from '@balcao/shared/contacts/contactModel';
-import { message } from '@balcao/shared/messages/messageModel';
-import { plan } from '@balcao/shared/plans/planModel';
-import { queue } from '@balcao/shared/queues/queueModel';
+import { connection } from '@balcao/shared/records/connectionModel';
+import { contact } from '@balcao/shared/records/contactModel';
+import { message } from '@balcao/shared/records/messageModel';
+import { plan } from '@balcao/shared/records/planModel';
+import { queue } from '@balcao/shared/records/queueModel';
 import { companySettings } from '@balcao/shared/settings/settingsModel';
-import { ticket, ticketLogEntry } from '@balcao/shared/tickets/ticketModel';
+import { ticket, ticketLogEntry } from '@balcao/shared/records/ticketModel';
 import { openedTicket } from '@balcao/shared/tickets/ticketsApi';
-import { sessionUser, user } from '@balcao/shared/users/userModel';
+import { sessionUser, user } from '@balcao/shared/records/userModel';
 
 /** Models that the document names once and refers to; generated clients name their types after them. */
 export const namedSchemas: Readonly<Record<string, z.ZodType>> = {

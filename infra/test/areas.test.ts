@@ -16,7 +16,7 @@ import { definedEntities } from '@balcao/shared/server/db/entity';
 import { expect, test } from 'vitest';
 import { runs } from '../build/ownAreas.ts';
 import { timerQueues } from '../lib/statementsFor.ts';
-import { importGraph } from './importGraph.ts';
+import { importGraph } from './reach/importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Below the areas: what files of these folders are called says nothing. */

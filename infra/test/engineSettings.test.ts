@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import { chatbotOption } from '@balcao/shared/records/chatbotModel';
 import { company } from '@balcao/shared/companies/companyModel';
-import { connection } from '@balcao/shared/connections/connectionModel';
-import { contact } from '@balcao/shared/contacts/contactModel';
-import { queue } from '@balcao/shared/queues/queueModel';
+import { connection } from '@balcao/shared/records/connectionModel';
+import { contact } from '@balcao/shared/records/contactModel';
+import { queue } from '@balcao/shared/records/queueModel';
 import { platformSettingKeys } from '@balcao/shared/settings/platformSettings';
 import { companySettings } from '@balcao/shared/settings/settingsModel';
-import { tag } from '@balcao/shared/tags/tagModel';
-import { user } from '@balcao/shared/users/userModel';
+import { tag } from '@balcao/shared/records/tagModel';
+import { user } from '@balcao/shared/records/userModel';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AreaName } from '@balcao/shared/everyArea';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import { platformSettingKeys } from '@balcao/shared/settings/platformSettings';

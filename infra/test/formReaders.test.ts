@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { textPlaces } from '@balcao/shared/messages/textPlaces';
 import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Declared, type FieldReaders, type Form, openFieldReaders } from './openFieldReaders.ts';
+import { type Declared, type FieldReaders, type Form, openFieldReaders } from './reach/openFieldReaders.ts';
 
 const root = join(import.meta.dirname, '../..');
 const isProduct = (file: string) => !/\.test\.tsx?$|\/testing\//.test(file);
@@ -13,13 +13,13 @@ const sources = globSync('{functions,shared,frontend}/{src,server}/**/*.{ts,tsx}
 
 const settings = { file: 'shared/src/settings/settingsModel.ts', begins: 'const companySettings' };
 const forms: Readonly<Record<keyof typeof textPlaces, Form>> = {
-  connection: { file: 'shared/src/connections/connectionModel.ts', begins: 'const connectionSettings' },
+  connection: { file: 'shared/src/records/connectionModel.ts', begins: 'const connectionSettings' },
   company: settings,
-  queue: { file: 'shared/src/queues/queueModel.ts', begins: 'const queue =' },
-  option: { file: 'shared/src/chatbot/chatbotModel.ts', begins: 'const chatbotOption' },
+  queue: { file: 'shared/src/records/queueModel.ts', begins: 'const queue =' },
+  option: { file: 'shared/src/records/chatbotModel.ts', begins: 'const chatbotOption' },
   fileList: { file: 'shared/src/files/fileListModel.ts', begins: 'const fileList =' },
-  stage: { file: 'shared/src/tags/tagModel.ts', begins: 'const tag =' },
-  user: { file: 'shared/src/users/userModel.ts', begins: 'const user =' },
+  stage: { file: 'shared/src/records/tagModel.ts', begins: 'const tag =' },
+  user: { file: 'shared/src/records/userModel.ts', begins: 'const user =' },
   schedule: { file: 'functions/src/services/schedules/scheduleEntity.ts', begins: 'interface ScheduleItem' },
 };
 

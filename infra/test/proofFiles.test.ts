@@ -3,9 +3,9 @@ import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../build/paths.ts';
-import { jobs, owns } from './jobs.ts';
-import { testFiles } from './testFiles.ts';
-import { textReaders } from './textReaders.ts';
+import { jobs, owns } from './run/jobs.ts';
+import { testFiles } from './reach/testFiles.ts';
+import { textReaders } from './reach/textReaders.ts';
 
 const tests = testFiles();
 const textOf = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
 import { findBrowser } from '../local/findBrowser.ts';
 import { sharedEngines } from '../local/testing/sharedEngines.ts';
-import { changedArgument } from './changedFiles.ts';
-import { chooseChanged } from './chooseChanged.ts';
-import { jobs, type ProofJob, wholeBudget } from './jobs.ts';
-import { orRefuse } from './refusal.ts';
-import { runJobs } from './runJobs.ts';
-import { runMeasured, watchSignals } from './runMeasured.ts';
-import { runVitest } from './runVitest.ts';
-import { unlistedLooks } from './secondLooks.ts';
-import { dueFiles, testFiles } from './testFiles.ts';
-import { keepTestTimes } from './testTimes.ts';
-import type { TestTime } from './testRecord.ts';
-import { clock, figures, slowest, tookTable, type Took } from './timeTables.ts';
+import { changedArgument } from './reach/changedFiles.ts';
+import { chooseChanged } from './reach/chooseChanged.ts';
+import { jobs, type ProofJob, wholeBudget } from './run/jobs.ts';
+import { orRefuse } from './run/refusal.ts';
+import { runJobs } from './run/runJobs.ts';
+import { runMeasured, watchSignals } from './run/runMeasured.ts';
+import { runVitest } from './run/runVitest.ts';
+import { unlistedLooks } from './run/secondLooks.ts';
+import { dueFiles, testFiles } from './reach/testFiles.ts';
+import { keepTestTimes } from './run/testTimes.ts';
+import type { TestTime } from './run/testRecord.ts';
+import { clock, figures, slowest, tookTable, type Took } from './run/timeTables.ts';
 
 // Which of many odd values the tests try; the same number tries the same again.
 const seed = (process.env['BALCAO_SEED'] ??= String(randomInt(1e9)));
@@ -146,7 +146,7 @@ function tell(): void {
   for (const sentence of skipped) print(`${sentence}\n`);
   for (const name of looks) print(`passed at the second look only: ${name}\n`);
   for (const name of unlistedLooks(looks))
-    print(`${name} is not in infra/test/secondLooks.ts: mend it, or say its cause there\n`);
+    print(`${name} is not in infra/test/run/secondLooks.ts: mend it, or say its cause there\n`);
   for (const name of failures) print(`failed: ${name}\n`);
   if (failures.length > 0) print(`BALCAO_SEED=${seed} npm test tries the same odd values again.\n`);
   if (process.env['CI'] === 'true' && skipped.length > 0) {

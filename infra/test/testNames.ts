@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { repositoryRoot } from '../build/paths.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './run/jobs.ts';
 
 const [target] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'balcao-names-'));

@@ -10,7 +10,7 @@ export const houseSection = ({ files, casts, repeated }: HouseFigures): string =
 Read on 2026-11-22, before areas, plans and the kit, and after them with quick messages as the first area added.
 
 What adding quick messages touched besides the three lists: 2 lines of \`docs/data-model.md\`, which are generated; 5 more and
-1 less in two files for the composer's "/"; and in later commits 35 lines of \`frontend/dev/screenshotSteps.ts\` for its
+1 less in two files for the composer's "/"; and in later commits 35 lines of \`frontend/dev/steps/screenshotSteps.ts\` for its
 pictures and 5 of \`infra/build/leaveOut.ts\`, which keeps a function within its limit.
 
 How far the figures carry: \`npm test\` after was read on a free machine, where kills and the second engine run beside the unit
@@ -31,9 +31,9 @@ counts the six processes and the one that starts them, which in the bench has ma
 | \`as\` casts, product code, of how many files | 150 of 837 | ${casts} of ${files} | \`npm run bench\` |
 | lines that stand elsewhere too (runs of six and more, tests included) | 192 | ${repeated} | \`npm run bench\` |
 | automatic text of 1,024 bytes | after the transaction | 4 WCU within it | \`functions/src/services/engine/decisionCosts.test.ts\` |
-| inbound text on an open ticket | 10 WCU, 1.5 RCU, 3 trips | 10 WCU, 1.5 RCU, 3 trips | \`functions/src/services/engine/receiveMessageCosts.test.ts\` |
+| inbound text on an open ticket | 10 WCU, 1.5 RCU, 3 trips | 10 WCU, 1.5 RCU, 3 trips | \`functions/src/services/engine/receive/receiveMessageCosts.test.ts\` |
 | idle with a dozen paired numbers: share of a core, resident MB | 14.9 %, 1270 | 2.9 %, 775 | \`npm run bench:guest\` |
-| \`npm test\`, seconds: whole (tests) | 509 (1281) | 418 (1585) | budgets in \`infra/test/jobs.ts\` |
+| \`npm test\`, seconds: whole (tests) | 509 (1281) | 418 (1585) | budgets in \`infra/test/run/jobs.ts\` |
 | … lint, types, build, synthesis | 33 | 50, beside each other | |
 | … unit and API | 153 of 953 tests | 236 of 1204, two rows below beside it | |
 | … second engine | 172 of 159 | 58 of 91 | |

@@ -1,4 +1,4 @@
-import { receiveBatch } from '@balcao/functions/services/engine/receiveBatch';
+import { receiveBatch } from '@balcao/functions/services/engine/receive/receiveBatch';
 import type { Runtime } from '@balcao/functions/platform/runtime/runtime';
 import { inboundText } from '@balcao/functions/testing/inboundText';
 import type { SQSRecord } from 'aws-lambda';

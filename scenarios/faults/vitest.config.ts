@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    setupFiles: ['../../infra/test/countProcessor.ts'],
+    setupFiles: ['../../infra/test/run/countProcessor.ts'],
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,

@@ -101,13 +101,13 @@ const proofs: Proof[] = [
   {
     name: '10,000 scheduled messages of many writers, due at one minute, leave within 5 minutes of it, none twice',
     config: 'vitest.config.ts',
-    file: 'functions/src/services/schedules/scheduleMinute.test.ts',
+    file: 'functions/src/services/schedules/sending/scheduleMinute.test.ts',
     env: { SCHEDULE_CROWD: '10000' },
   },
   {
     name: '500 scheduled messages of one writer, due at one minute: they leave in the run that takes them up, one in fifty at most in the next one',
     config: 'vitest.config.ts',
-    file: 'functions/src/services/schedules/scheduleCrowd.test.ts',
+    file: 'functions/src/services/schedules/sending/scheduleCrowd.test.ts',
     env: { SCHEDULE_CROWD_OF_ONE: '500' },
   },
   {

@@ -1,6 +1,6 @@
-import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
+import type { OperationByKey, OperationKey } from '@balcao/shared/contract';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
-import type { SessionUser } from '@balcao/shared/users/userModel';
+import type { SessionUser } from '@balcao/shared/records/userModel';
 
 interface AnyRequest {
   params?: unknown;

@@ -11,12 +11,12 @@ import {
   initialOf,
 } from '@balcao/functions/core/records/contactWordsEntity';
 import { newConversationWrites } from '@balcao/functions/core/conversations/newConversation';
-import { newTicketItem } from '@balcao/functions/core/tickets/newTicketItem';
+import { newTicketItem } from '@balcao/functions/core/tickets/opening/newTicketItem';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NextId } from '@balcao/functions/platform/db/sequence';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '@balcao/functions/core/records/messageWordEntity';
-import { messageWordEntries } from '@balcao/functions/core/tickets/projectMessageWords';
+import { messageWordEntries } from '@balcao/functions/core/tickets/search/projectMessageWords';
 import { listCounterEntity } from '@balcao/functions/platform/db/listCounterEntity';
 import { countedTicketEntity, ticketBucket } from '@balcao/functions/core/records/countedTicketEntity';
 import { ticketPointers, ticketToItem } from '@balcao/functions/core/records/ticketEntity';

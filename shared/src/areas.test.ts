@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { areas } from './everyArea.ts';
 import type { Area } from './contract/defineArea.ts';
 import type { Operation } from './contract/defineOperation.ts';
-import { contract } from './contract/index.ts';
+import { contract } from './contract.ts';
 import { errorStatus } from './errorStatus.ts';
 
 const declared = Object.entries<Area>(areas);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSignedForLoopback } from '../../simulator/media/selfSigned.ts';
 import { sealMedia } from '../../simulator/media/mediaCipher.ts';
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
-import { createLimit, placeBytes } from '../createLimit.ts';
+import { createLimit, placeBytes } from '../platform/createLimit.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { createFetchFile, type FetchFileOptions } from './fetchFile.ts';
 

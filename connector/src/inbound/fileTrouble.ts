@@ -1,4 +1,4 @@
-import type { MediaFailure } from '@balcao/shared/messages/messageFailure';
+import type { MediaFailure } from '@balcao/shared/records/messageFailure';
 
 /** Why a file cannot be had; trying again would not help. Staff is shown the message without it. */
 export class FileTrouble extends Error {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SendMessageBatchCommand, type SendMessageBatchCommandOutput } from '@aws-sdk/client-sqs';
 import { type InboundEvent, inboundGroup, inboundIdentity } from '@balcao/shared/channels/inboundEvent';
-import { backoff, pause } from '../backoff.ts';
+import { backoff, pause } from '../platform/backoff.ts';
 import { queueBody } from '@balcao/shared/channels/queueBody';
 
 export interface InboundQueue {

@@ -1,6 +1,6 @@
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { FetchFileCommand } from '@balcao/shared/channels/outboundCommand';
-import { canFetchAgain } from '@balcao/shared/messages/messageFailure';
+import { canFetchAgain } from '@balcao/shared/records/messageFailure';
 import type { Store } from '@balcao/shared/server/db/store';
 import { deleteLostFile, findLostFile, putLostFile } from '../db/lostFileEntity.ts';
 import { seal, unseal } from '../keys/seal.ts';

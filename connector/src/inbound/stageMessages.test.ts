@@ -5,7 +5,7 @@ import { connectorPatience, createClients } from '@balcao/shared/server/runtime/
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLimit } from '../createLimit.ts';
+import { createLimit } from '../platform/createLimit.ts';
 import { pendingOf } from '../db/pendingInboundEntity.ts';
 import { EventRefused } from './inboundQueue.ts';
 import { createStager, type Received, type StagerOptions } from './stageMessages.ts';

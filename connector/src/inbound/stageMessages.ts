@@ -6,13 +6,13 @@ import {
   inboundGroup,
   inboundIdentity,
 } from '@balcao/shared/channels/inboundEvent';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import type { WAMessageKey } from 'baileys';
-import { backoff, pause } from '../backoff.ts';
-import type { Aside } from '../createLimit.ts';
+import { backoff, pause } from '../platform/backoff.ts';
+import type { Aside } from '../platform/createLimit.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
 import { seal, unseal } from '../keys/seal.ts';
-import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
+import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
 import { phoneOnlyEvent } from '../whatsapp/phoneOnlyEvent.ts';
 import { describeFile, type RemoteFile } from '../whatsapp/remoteFile.ts';
 import { createTickGatherer } from './gatherTicks.ts';

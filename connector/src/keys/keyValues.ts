@@ -1,4 +1,4 @@
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../platform/boundedMap.ts';
 
 /** Values kept in memory for one connection: some 2 KB each. */
 const mostKept = 2000;

@@ -1,5 +1,5 @@
 import { DeleteMessageBatchCommand, type DeleteMessageBatchCommandOutput } from '@aws-sdk/client-sqs';
-import { backoff, pause } from '../backoff.ts';
+import { backoff, pause } from '../platform/backoff.ts';
 
 export interface DeleteOptions {
   send: (

@@ -3,8 +3,8 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import { sendMessage, type SendOptions } from './sendMessage.ts';
-import { createSentMessages } from './sentMessages.ts';
-import { createFileRoom } from '../fileRoom.ts';
+import { createSentMessages } from '../socket/sentMessages.ts';
+import { createFileRoom } from '../parts/fileRoom.ts';
 
 const command = (connectionId: number): SendCommand => ({
   v: 1,

@@ -1,6 +1,6 @@
 import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
 import { changeWids, findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
-import type { ConnectorParts } from '../connectorParts.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 
 /**
  * What is stored says that the message left, that it was told as failed, or that it was deleted before it left: whoever

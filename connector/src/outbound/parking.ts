@@ -1,11 +1,11 @@
 import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { type LeavingCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
-import { BoundedMap } from '../boundedMap.ts';
-import type { ConnectorParts } from '../connectorParts.ts';
-import { createLocks } from '../createLocks.ts';
+import { BoundedMap } from '../platform/boundedMap.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
+import { createLocks } from '../platform/createLocks.ts';
 import { type BrokenParked, park, type Parked, parkedPages, unpark } from '../db/parkedCommandEntity.ts';
 import { forgetParked, noteParked, parkedConnectionsOf } from '../db/parkedConnectionEntity.ts';
-import type { LiveSocket } from '../session/sessionTypes.ts';
+import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { isSettled } from './isSettled.ts';
 import { sentAtOf } from './pollShard.ts';
 import { type ConnectionRef, createRedrives } from './redriveParked.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { ConnectorParts } from '../connectorParts.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
-import type { LiveSocket } from '../session/sessionTypes.ts';
+import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { performSend } from './performSend.ts';
-import { createSentMessages } from './sentMessages.ts';
+import { createSentMessages } from '../socket/sentMessages.ts';
 
 const command: SendCommand = {
   v: 1,

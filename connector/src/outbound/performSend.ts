@@ -1,6 +1,6 @@
 import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
-import type { ConnectorParts } from '../connectorParts.ts';
-import type { LiveSocket } from '../session/sessionTypes.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
+import type { LiveSocket } from '../socket/sessionTypes.ts';
 import { sendMessage, type SendOutcome } from './sendMessage.ts';
 import { tellFailure } from './tellFailure.ts';
 

@@ -11,7 +11,7 @@ import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pause } from '../backoff.ts';
+import { pause } from '../platform/backoff.ts';
 import { parkedItem } from '../db/parkedCommandEntity.ts';
 import { parkedOf } from '../testing/parkedOf.ts';
 import { pollShard } from './pollShard.ts';

@@ -6,8 +6,8 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { Logger } from 'pino';
-import { backoff, pause } from '../backoff.ts';
-import { BoundedMap } from '../boundedMap.ts';
+import { backoff, pause } from '../platform/backoff.ts';
+import { BoundedMap } from '../platform/boundedMap.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
 import { createBulkTurns } from './bulkTurns.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';

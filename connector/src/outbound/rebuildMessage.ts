@@ -1,5 +1,5 @@
 import { generateWAMessageContent, type proto, type WASocket } from 'baileys';
-import type { ConnectorParts, SentMessage } from '../connectorParts.ts';
+import type { ConnectorParts, SentMessage } from '../parts/connectorParts.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { toChangeContent } from '../whatsapp/toChangeContent.ts';
 import { toMessageContent } from '../whatsapp/toMessageContent.ts';

@@ -1,14 +1,14 @@
 import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { WASocket } from 'baileys';
-import type { ToldSendFailure } from '@balcao/shared/messages/messageFailure';
+import type { ToldSendFailure } from '@balcao/shared/records/messageFailure';
 import { statusOf } from '../whatsapp/statusOf.ts';
-import { withTimeout } from '../withTimeout.ts';
+import { withTimeout } from '../platform/withTimeout.ts';
 import { fetchStored } from './fetchStored.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { toChangeContent } from '../whatsapp/toChangeContent.ts';
 import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';
-import type { SentMessages } from './sentMessages.ts';
+import type { SentMessages } from '../socket/sentMessages.ts';
 
 /**
  * `sent`: the server has answered, with yes or no. `failed` cannot be helped by trying again; `unconfirmed`,

@@ -1,5 +1,5 @@
-import type { ToldSendFailure } from '@balcao/shared/messages/messageFailure';
-import type { ConnectorParts } from '../connectorParts.ts';
+import type { ToldSendFailure } from '@balcao/shared/records/messageFailure';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
 
 /** Tells that a message was not sent, as a refusal by WhatsApp is told: it is shown, and can be sent again. */

@@ -1,7 +1,7 @@
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { pause } from '../backoff.ts';
+import { pause } from '../platform/backoff.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
 import { pollShard } from './pollShard.ts';
 

@@ -7,7 +7,7 @@ import {
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
 import type { Store } from '@balcao/shared/server/db/store';
-import { backoff, pause } from '../backoff.ts';
+import { backoff, pause } from '../platform/backoff.ts';
 import { leaseCheck } from '../db/leaseEntity.ts';
 
 /** What is learnt of whom the paired phone knows, on its way to the table. */

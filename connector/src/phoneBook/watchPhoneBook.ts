@@ -1,6 +1,6 @@
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import type { PhoneBookEntry } from '@balcao/shared/server/connections/phoneBookEntity';
-import { visibleName } from '@balcao/shared/visibleName';
+import { visibleName } from '@balcao/shared/text/visibleName';
 import type { Contact, WASocket } from 'baileys';
 import { anybody, type OwnIdentity, personOf } from '../whatsapp/chatIdentity.ts';
 import type { PhoneBook } from './createPhoneBook.ts';

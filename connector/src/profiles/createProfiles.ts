@@ -5,11 +5,11 @@ import {
   type InboundEvent,
   mostMembers,
 } from '@balcao/shared/channels/inboundEvent';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import { type Profile, readProfile, writeProfile } from '@balcao/shared/server/contacts/profileEntity';
-import { visibleName } from '@balcao/shared/visibleName';
-import { pause } from '../backoff.ts';
-import type { ConnectorParts } from '../connectorParts.ts';
+import { visibleName } from '@balcao/shared/text/visibleName';
+import { pause } from '../platform/backoff.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { lookAtPicture, type PictureOptions, type SeenPicture, unlessWithheld } from './lookAtPicture.ts';
 import type { Due, ProfileMemory } from './profileMemory.ts';

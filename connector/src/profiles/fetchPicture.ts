@@ -1,4 +1,4 @@
-import type { ConnectorParts } from '../connectorParts.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { download } from '../inbound/download.ts';
 import { FileTrouble } from '../inbound/fileTrouble.ts';
 import { mediaHosts } from '../inbound/mediaAddress.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { plainJpeg } from '@balcao/shared/server/media/plainJpeg';
 import { objectHeaders } from '@balcao/shared/server/media/storedObject';
-import type { ConnectorParts } from '../connectorParts.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import type { Profile } from '@balcao/shared/server/contacts/profileEntity';
 import { fetchPicture } from './fetchPicture.ts';
 

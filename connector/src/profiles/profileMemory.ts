@@ -1,4 +1,4 @@
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../platform/boundedMap.ts';
 import { createHourlyLimit } from './hourlyLimit.ts';
 import type { Wanted } from './wanted.ts';
 

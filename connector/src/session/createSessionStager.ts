@@ -1,8 +1,8 @@
-import type { ConnectorParts } from '../connectorParts.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { createFetchFile, type FetchFileOptions } from '../inbound/fetchFile.ts';
 import { createLostFiles, type LostFiles } from '../inbound/lostFiles.ts';
 import { createStager, type Stager } from '../inbound/stageMessages.ts';
-import type { SessionTarget } from './sessionTypes.ts';
+import type { SessionTarget } from '../socket/sessionTypes.ts';
 
 /** What makes a session's events safe: the inbound queue, the table for those that wait, the bucket for files. */
 export function createSessionStager(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConnectorSettings } from '../settings.ts';
+import { readConnectorSettings } from '../platform/settings.ts';
 import { createReconnectPlan, type Plan } from './planReconnect.ts';
 import type { Ending } from './runSocket.ts';
 

@@ -1,5 +1,5 @@
-import { backoff } from '../backoff.ts';
-import type { ConnectorSettings } from '../settings.ts';
+import { backoff } from '../platform/backoff.ts';
+import type { ConnectorSettings } from '../platform/settings.ts';
 import type { Ending } from './runSocket.ts';
 
 /** What follows the end of a socket. */

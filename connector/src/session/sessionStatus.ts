@@ -1,8 +1,8 @@
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { Store } from '@balcao/shared/server/db/store';
-import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
-import { backoff, pause } from '../backoff.ts';
-import type { SessionTarget } from './sessionTypes.ts';
+import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
+import { backoff, pause } from '../platform/backoff.ts';
+import type { SessionTarget } from '../socket/sessionTypes.ts';
 
 interface Shown {
   qrcode?: string;

@@ -1,12 +1,12 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
-import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
-import { BoundedMap } from '../boundedMap.ts';
-import type { ConnectorParts } from '../connectorParts.ts';
+import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
+import { BoundedMap } from '../platform/boundedMap.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { register, registeredOf } from '../db/registryEntity.ts';
 import { createParking, type Parking } from '../outbound/parking.ts';
 import { createProfileMemory, type ProfileMemory } from '../profiles/profileMemory.ts';
-import { createSettledMessages, type SettledMessages } from '../whatsapp/settledMessages.ts';
-import type { LiveSocket, Session } from './sessionTypes.ts';
+import { createSettledMessages, type SettledMessages } from '../socket/settledMessages.ts';
+import type { LiveSocket, Session } from '../socket/sessionTypes.ts';
 import { startSession } from './startSession.ts';
 
 export interface Owned {

@@ -1,29 +1,29 @@
 import type { WASocket } from 'baileys';
 import type { Logger } from 'pino';
-import { pause } from '../backoff.ts';
-import type { ConnectorParts } from '../connectorParts.ts';
+import { pause } from '../platform/backoff.ts';
+import type { ConnectorParts } from '../parts/connectorParts.ts';
 import { unregister } from '../db/registryEntity.ts';
 import { Fenced } from '../db/sessionKeysEntity.ts';
 import type { LostFiles } from '../inbound/lostFiles.ts';
 import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { openAuthState } from '../keys/openAuthState.ts';
-import { createSentMessages } from '../outbound/sentMessages.ts';
+import { createSentMessages } from '../socket/sentMessages.ts';
 import type { ProfileMemory } from '../profiles/profileMemory.ts';
 import type { Profiles } from '../profiles/wanted.ts';
-import type { PresenceGate } from '../whatsapp/presenceGate.ts';
+import type { PresenceGate } from '../socket/presenceGate.ts';
 import { createPhoneBook } from '../phoneBook/createPhoneBook.ts';
 import { dropPhoneBook } from '../phoneBook/dropPhoneBook.ts';
-import { identityOf } from '../whatsapp/openSocket.ts';
-import { reuploadFile } from '../whatsapp/reuploadFile.ts';
-import type { SettledMessages } from '../whatsapp/settledMessages.ts';
+import { identityOf } from '../socket/openSocket.ts';
+import { reuploadFile } from '../socket/reuploadFile.ts';
+import type { SettledMessages } from '../socket/settledMessages.ts';
 import { createSessionStager } from './createSessionStager.ts';
 import { errorName } from './errorName.ts';
 import { createReconnectPlan } from './planReconnect.ts';
 import { type Ending, runSocket } from './runSocket.ts';
 import { createSessionStatus, wasPairing } from './sessionStatus.ts';
 import { runAsSession } from './uncaughtInSession.ts';
-import type { LiveSocket, Session, SessionMode, SessionTarget } from './sessionTypes.ts';
+import type { LiveSocket, Session, SessionMode, SessionTarget } from '../socket/sessionTypes.ts';
 
 interface SessionHooks {
   /** After CONNECTED was written: parked messages may go. */

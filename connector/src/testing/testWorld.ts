@@ -18,7 +18,7 @@ import { startSimulator, type RunningSimulator } from '../../simulator/startSimu
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
 import { type Connector, createConnector } from '../createConnector.ts';
 import { queueBody } from '@balcao/shared/channels/queueBody';
-import { readConnectorSettings } from '../settings.ts';
+import { readConnectorSettings } from '../platform/settings.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { readInbound } from './readInbound.ts';
 import { spawnConnector, type SpawnedConnector } from './spawnConnector.ts';

@@ -1,11 +1,11 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { GroupMetadata } from 'baileys';
 import { expect, test, vi } from 'vitest';
-import { createSentMessages } from '../outbound/sentMessages.ts';
-import { createGroupCache } from './groupCache.ts';
-import { createPresenceGate } from './presenceGate.ts';
-import { createChatResolver } from './resolveChat.ts';
-import { createSettledMessages } from './settledMessages.ts';
+import { createSentMessages } from '../socket/sentMessages.ts';
+import { createGroupCache } from '../socket/groupCache.ts';
+import { createPresenceGate } from '../socket/presenceGate.ts';
+import { createChatResolver } from '../socket/resolveChat.ts';
+import { createSettledMessages } from '../socket/settledMessages.ts';
 
 // A process keeps many sessions for months: what each remembers has an end, and the oldest goes first.
 

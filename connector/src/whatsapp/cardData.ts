@@ -1,4 +1,4 @@
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import {
   isPlace,
   isWebAddress,
@@ -8,7 +8,7 @@ import {
   mostOptions,
 } from '@balcao/shared/messages/messageData';
 import { smallVcard } from '@balcao/shared/messages/readVcard';
-import { isVisibleText } from '@balcao/shared/visibleText';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
 import type { proto } from 'baileys';
 
 /*

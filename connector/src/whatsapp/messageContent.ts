@@ -1,4 +1,4 @@
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 import type { proto } from 'baileys';
 import { advertisementData, contactsData, eventData, optionsOf, placeData, titleOf } from './cardData.ts';
 import { firstVisible } from './firstVisible.ts';

@@ -1,5 +1,5 @@
 import { chatKey, type InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { phoneOnlyData, type PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
+import { phoneOnlyData, type PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
 
 type What = 'mediaType' | 'body' | 'media' | 'mediaFailure' | 'quotedWid' | 'forwarded' | 'dataJson';
 /** Who wrote when in which chat. */

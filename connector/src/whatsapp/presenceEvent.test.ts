@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPresenceGate } from './presenceGate.ts';
+import { createPresenceGate } from '../socket/presenceGate.ts';
 import { presenceEvent } from './presenceEvent.ts';
 
 const session = { companyId: 7, connectionId: 1, me: { pn: '5511900000001', lid: '900' } };

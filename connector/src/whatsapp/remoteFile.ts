@@ -1,5 +1,5 @@
 import type { proto } from 'baileys';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 

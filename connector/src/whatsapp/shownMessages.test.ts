@@ -1,6 +1,6 @@
 import { type InboundMessage, inboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { readCards, readOffer, readPlace } from '@balcao/shared/messages/messageData';
-import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
+import { phoneOnlyData } from '@balcao/shared/records/phoneOnly';
 import { proto, type WAMessage } from 'baileys';
 import { describe, expect, test } from 'vitest';
 import { toInboundEvent } from './toInboundEvent.ts';

@@ -3,12 +3,12 @@ import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inbou
 import { mostMentions } from '@balcao/shared/groups/groupRules';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { anybody, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
-import { clip } from '@balcao/shared/clip';
-import { graphemes } from '@balcao/shared/graphemes';
-import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
+import { clip } from '@balcao/shared/text/clip';
+import { graphemes } from '@balcao/shared/text/graphemes';
+import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
 import { isShown } from '@balcao/shared/messages/shownWords';
-import { isVisibleText } from '@balcao/shared/visibleText';
-import { withoutHeapedMarks } from '@balcao/shared/withoutHeapedMarks';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
+import { withoutHeapedMarks } from '@balcao/shared/text/withoutHeapedMarks';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';
 import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';

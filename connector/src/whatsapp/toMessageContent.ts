@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AnyMessageContent, WAMessage } from 'baileys';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { readPlace, readVcards } from '@balcao/shared/messages/messageData';
 import { jidOfChat } from './chatIdentity.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Composer } from '../../src/areas/messages/components/Composer.tsx';
+import { Composer } from '../../src/areas/messages/components/composer/Composer.tsx';
 import { MessageList } from '../../src/areas/messages/components/MessageList.tsx';
-import type { CompletionSource } from '../../src/areas/messages/CompletionSource.ts';
+import type { CompletionSource } from '../../src/kit/CompletionSource.ts';
 import type { ConversationMessage } from '../../src/areas/messages/ConversationMessage.ts';
 import type { ConversationSource } from '../../src/areas/messages/ConversationSource.ts';
 import css from './kitPage.module.css';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { type DayHours, usualWeek } from '@balcao/shared/hours/usualWeek';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -13,10 +13,10 @@ import { MediaField, type StoredMedia } from '../../src/kit/fields/MediaField.ts
 import { QueuePicker } from '../../src/kit/fields/QueuePicker.tsx';
 import { TemplateField } from '../../src/kit/fields/TemplateField.tsx';
 import { UserPicker } from '../../src/kit/fields/UserPicker.tsx';
-import { FormDialog } from '../../src/kit/FormDialog.tsx';
-import { FormField } from '../../src/kit/FormField.tsx';
-import { nameField } from '../../src/kit/nameField.ts';
-import { useDialogForm } from '../../src/kit/useDialogForm.ts';
+import { FormDialog } from '../../src/kit/forms/FormDialog.tsx';
+import { FormField } from '../../src/kit/forms/FormField.tsx';
+import { nameField } from '../../src/kit/forms/nameField.ts';
+import { useDialogForm } from '../../src/kit/forms/useDialogForm.ts';
 import css from './kitPage.module.css';
 
 const stored = { url: '/cardapio.pdf', name: 'cardapio.pdf', type: 'application/pdf' };

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { showToast } from '../../src/components/showToast.ts';
+import { showToast } from '../../src/components/toasts/showToast.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../src/api/ApiError.ts';
+import { ApiError } from '../../src/frame/api/ApiError.ts';
 import { ColourDot } from '../../src/components/ColourDot.tsx';
 import { ListPage } from '../../src/kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../src/kit/table/DataColumn.ts';

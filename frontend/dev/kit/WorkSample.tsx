@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../src/api/ApiError.ts';
+import { ApiError } from '../../src/frame/api/ApiError.ts';
 import { ProgressToasts } from '../../src/kit/longWork/ProgressToasts.tsx';
 import { startLongWork, type WorkProgress } from '../../src/kit/longWork/longWork.ts';
 import { noteProgress } from '../../src/kit/longWork/useLongWork.ts';

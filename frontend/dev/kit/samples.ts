@@ -1,5 +1,5 @@
-import { presetColours } from '../../src/app/theme/tokens.ts';
-import type { Boot } from '../../src/api/sessionEvents.ts';
+import { presetColours } from '../../src/frame/theme/tokens.ts';
+import type { Boot } from '../../src/frame/api/sessionEvents.ts';
 import type { ConversationMessage } from '../../src/areas/messages/ConversationMessage.ts';
 
 /** A row of the list of 10,000. */

@@ -3,18 +3,18 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { publicScreens } from '../areasBeforeSignIn.ts';
 import { FailedState } from '../components/EmptyState.tsx';
-import { switchLanguage } from '../i18n/setupI18n.ts';
+import { switchLanguage } from '../frame/i18n/setupI18n.ts';
 import { useTranslation } from 'react-i18next';
 import { PrivateApp } from './privateHalf.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { startSession } from './session/boot.ts';
-import { useStore } from './session/useStore.ts';
-import { preferences } from './session/preferences.ts';
-import { sessionStore } from './session/sessionStore.ts';
-import { whiteLabel } from './session/whiteLabel.ts';
-import { createAppTheme } from './theme/createAppTheme.ts';
-import { paintTheme } from './theme/paintTheme.ts';
-import { useScheme } from './theme/useScheme.ts';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { startSession } from './boot.ts';
+import { useStore } from '../frame/session/useStore.ts';
+import { preferences } from '../frame/session/preferences.ts';
+import { sessionStore } from '../frame/session/sessionStore.ts';
+import { whiteLabel } from '../frame/session/whiteLabel.ts';
+import { createAppTheme } from '../frame/theme/createAppTheme.ts';
+import { paintTheme } from '../frame/theme/paintTheme.ts';
+import { useScheme } from '../frame/theme/useScheme.ts';
 
 const publicRoutes = publicScreens.flatMap(({ routes }) => routes);
 

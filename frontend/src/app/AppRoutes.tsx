@@ -1,12 +1,12 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { home } from './home.ts';
-import { leadsAway, mayOpen, opensWhenExpired } from './menuRules.ts';
-import { DeniedPage, LeadAway, MissingPage } from './NoticePages.tsx';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { home } from '../frame/session/home.ts';
+import { leadsAway, mayOpen, opensWhenExpired } from '../frame/session/menuRules.ts';
+import { DeniedPage, LeadAway, MissingPage } from '../components/NoticePages.tsx';
 import { type AppRoute, routes } from './routes.tsx';
-import { useUser } from './session/useUser.ts';
+import { useUser } from '../frame/session/useUser.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
-import { useNow } from '../components/useNow.ts';
+import { useNow } from '../components/hooks/useNow.ts';
 
 /** The screen that leads out of an expired subscription. */
 const whenExpired = routes.find(({ paths }) => opensWhenExpired(paths[0]));

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Toasts } from '../components/Toasts.tsx';
+import { Toasts } from '../components/toasts/Toasts.tsx';
 import './PrivateApp.css';
 import { useEffect } from 'react';
-import { catchUp } from '../realtime/catchUp.ts';
-import { startLive } from '../realtime/liveSocket.ts';
+import { catchUp } from './live/catchUp.ts';
+import { startLive } from './live/liveSocket.ts';
 import { queryClient } from './queryClient.ts';
 import { AppRoutes } from './AppRoutes.tsx';
-import { sessionStore } from './session/sessionStore.ts';
-import { endReplaced } from './session/signOut.ts';
-import { useSession } from './session/useUser.ts';
+import { sessionStore } from '../frame/session/sessionStore.ts';
+import { endReplaced } from '../frame/session/signOut.ts';
+import { useSession } from '../frame/session/useUser.ts';
 import { Shell } from './shell/Shell.tsx';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
-import { useNow } from '../components/useNow.ts';
+import { useNow } from '../components/hooks/useNow.ts';
 
 function LiveConnection({ userId }: { userId: number }) {
   useEffect(

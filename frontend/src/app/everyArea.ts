@@ -1,6 +1,6 @@
 import type { EventTopic } from '@balcao/shared/events';
 import * as list from '../areas.ts';
-import type { Area } from './Area.ts';
+import type { Area } from '../kit/area/Area.ts';
 
 /** Every area behind sign-in. What is asked for ahead, and what stands before sign-in, is found by its file's name. */
 export const areas: readonly Area[] = Object.values(list);

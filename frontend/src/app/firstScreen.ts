@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { home } from './home.ts';
+import { home } from '../frame/session/home.ts';
 import { queryClient } from './queryClient.ts';
 import { routes } from './routes.tsx';
-import type { SignedIn } from './session/sessionStore.ts';
+import type { SignedIn } from '../frame/session/sessionStore.ts';
 
 /** How long the first screen is held back (ms) for answers that are all but there: drawing it twice takes longer. */
 const worthWaiting = 50;

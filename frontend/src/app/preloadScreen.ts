@@ -6,5 +6,5 @@ import { earlyScreens } from '../areasAhead.ts';
  */
 export function preloadScreen(pathname: string): void {
   const pages = earlyScreens.filter(({ matches }) => matches(pathname)).map(({ page }) => page());
-  void Promise.allSettled([import('./PrivateApp.tsx'), import('../api/amplifyRequest.ts'), ...pages]);
+  void Promise.allSettled([import('./PrivateApp.tsx'), import('../frame/api/amplifyRequest.ts'), ...pages]);
 }

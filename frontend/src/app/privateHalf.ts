@@ -1,16 +1,16 @@
 import { lazyComponent } from '../components/lazyComponent.tsx';
-import { withTexts } from '../i18n/withTexts.ts';
-import { setTransport } from '../api/transport.ts';
-import type { SignedIn } from './session/sessionStore.ts';
+import { withTexts } from '../frame/i18n/withTexts.ts';
+import { setTransport } from '../frame/api/transport.ts';
+import type { SignedIn } from '../frame/session/sessionStore.ts';
 import { kitTexts } from '../kit/texts/kitTexts.ts';
-import { shellTexts } from './texts/shellTexts.ts';
+import { shellTexts } from '../frame/texts/shellTexts.ts';
 
 /** Everything behind sign-in, in files of its own: the screens' frame, its texts, and the transport of its calls. */
 const load = withTexts(
   async () => {
     const [shell, { amplifyRequest }] = await Promise.all([
       import('./PrivateApp.tsx'),
-      import('../api/amplifyRequest.ts'),
+      import('../frame/api/amplifyRequest.ts'),
     ]);
     setTransport(amplifyRequest);
     return shell;

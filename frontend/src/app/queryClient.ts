@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { onOtherPerson } from './session/person.ts';
-import { sessionStore } from './session/sessionStore.ts';
+import { onOtherPerson } from '../frame/api/person.ts';
+import { sessionStore } from '../frame/session/sessionStore.ts';
 
 /** Live events keep the cache fresh, so nothing is refetched for being looked at again. */
 export const queryClient = new QueryClient({

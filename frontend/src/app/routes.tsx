@@ -1,8 +1,8 @@
 import { areas } from './everyArea.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { type LazyComponent, lazyComponent } from '../components/lazyComponent.tsx';
-import { withTexts } from '../i18n/withTexts.ts';
-import type { Area, AreaRoute } from './Area.ts';
+import { withTexts } from '../frame/i18n/withTexts.ts';
+import type { Area, AreaRoute } from '../kit/area/Area.ts';
 
 export interface AppRoute extends Omit<AreaRoute, 'page' | 'texts'> {
   area: Area;

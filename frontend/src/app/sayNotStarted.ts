@@ -1,5 +1,5 @@
-import type { Language } from '@balcao/shared/users/userModel';
-import { preferences } from './session/preferences.ts';
+import type { Language } from '@balcao/shared/records/userModel';
+import { preferences } from '../frame/session/preferences.ts';
 
 /** The catalogues come with the code that did not: these two stand in the page's first file. */
 const texts: Record<Language, { said: string; reload: string }> = {

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { publicScreens } from '../areasBeforeSignIn.ts';
-import { setupI18n, switchLanguage } from '../i18n/setupI18n.ts';
+import { setupI18n, switchLanguage } from '../frame/i18n/setupI18n.ts';
 import { App } from './App.tsx';
-import { startSession } from './session/boot.ts';
-import { preferences } from './session/preferences.ts';
+import { startSession } from './boot.ts';
+import { preferences } from '../frame/session/preferences.ts';
 
 /** Puts the app on the page, in the language it will keep. */
 export async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ownAddress } from '../api/ownAddress.ts';
-import { avatarColours } from '../app/theme/tokens.ts';
+import { ownAddress } from '../frame/api/ownAddress.ts';
+import { avatarColours } from '../frame/theme/tokens.ts';
 import css from './Avatar.module.css';
 import { initials } from './initials.ts';
 

@@ -1,5 +1,5 @@
-import { useStore } from '../app/session/useStore.ts';
-import { whiteLabel } from '../app/session/whiteLabel.ts';
+import { useStore } from '../frame/session/useStore.ts';
+import { whiteLabel } from '../frame/session/whiteLabel.ts';
 import { Logo } from './Logo.tsx';
 import css from './Brand.module.css';
 

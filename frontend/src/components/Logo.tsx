@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useStore } from '../app/session/useStore.ts';
-import { logoAddress, whiteLabel } from '../app/session/whiteLabel.ts';
-import { useScheme } from '../app/theme/useScheme.ts';
+import { useStore } from '../frame/session/useStore.ts';
+import { logoAddress, whiteLabel } from '../frame/session/whiteLabel.ts';
+import { useScheme } from '../frame/theme/useScheme.ts';
 import css from './Brand.module.css';
 
 /** The platform’s logo, or something else where none was uploaded. */

@@ -1,4 +1,4 @@
-import { avatarColours } from '../app/theme/tokens.ts';
+import { avatarColours } from '../frame/theme/tokens.ts';
 
 /** Which of the colours of people is whose mark this is. */
 export function colourOf(mark: string): number {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { showToast } from './showToast.ts';
+import { showToast } from './toasts/showToast.ts';
 
 /**
  * Puts a text on the clipboard, also where pages come without TLS and have none of the new interface; answers whether it

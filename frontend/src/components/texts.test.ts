@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tabTitle } from '../app/shell/tabTitle.ts';
-import { listWidth } from '../areas/tickets/listWidth.ts';
-import { readOtherTicket } from '../areas/tickets/readOtherTicket.ts';
-import { fittedSize } from '../areas/messages/fittedSize.ts';
+import { listWidth } from '../areas/tickets/lists/listWidth.ts';
+import { readOtherTicket } from '../inbox/readOtherTicket.ts';
+import { fittedSize } from '../areas/messages/sending/fittedSize.ts';
 import { readPlace } from '@balcao/shared/messages/messageData';
-import { rowTime } from '../i18n/formats.ts';
+import { rowTime } from '../frame/i18n/formats.ts';
 import { truncate } from './truncate.ts';
 import { fileSizeText } from './fileSizeText.ts';
 import { initials } from './initials.ts';

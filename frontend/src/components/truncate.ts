@@ -1,4 +1,4 @@
-import { graphemes } from '@balcao/shared/graphemes';
+import { graphemes } from '@balcao/shared/text/graphemes';
 
 /** At most `length` characters as people count them; an ellipsis stands for the rest. */
 export function truncate(text: string, length: number): string {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../i18n/errorText.ts';
+import { errorText } from '../frame/i18n/errorText.ts';
 import css from './ConfirmDialog.module.css';
 
 interface Props {

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import { Lock, SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/ApiError.ts';
+import { ApiError } from '../frame/api/ApiError.ts';
 import { EmptyState, FailedState } from '../components/EmptyState.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
-import { useKeptFocus } from '../components/useKeptFocus.ts';
-import { errorText } from '../i18n/errorText.ts';
+import { useKeptFocus } from '../components/hooks/useKeptFocus.ts';
+import { errorText } from '../frame/i18n/errorText.ts';
 import css from './ListPage.module.css';
 import { ListSearch } from './ListSearch.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { NoneSoFar } from './SearchOn.tsx';
 import { useListUrl } from './useListUrl.ts';
-import type { NextPages } from './useNextPages.ts';
+import type { NextPages } from './answers/useNextPages.ts';
 
 interface Empty {
   icon?: ReactNode;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../components/EmptyState.tsx';
 import css from './SearchOn.module.css';
-import type { NextPages } from './useNextPages.ts';
+import type { NextPages } from './answers/useNextPages.ts';
 
 /** Nothing found so far in a list that goes on: searches on, then says so and offers it. */
 export function NoneSoFar({ next, waiting }: { next: NextPages; waiting: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../api/ApiError.ts';
-import { errorText } from '../i18n/errorText.ts';
-import type { Failure } from './useRetried.ts';
+import { ApiError } from '../frame/api/ApiError.ts';
+import { errorText } from '../frame/i18n/errorText.ts';
+import type { Failure } from './answers/useRetried.ts';
 
 /**
  * What a pane says of a failure beside its title. What the server failed at and is asked again says no more than that:

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { sizes } from '../app/theme/tokens.ts';
+import { sizes } from '../frame/theme/tokens.ts';
 import { seriousFindings } from '../../test/axe.ts';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/kitTest.ts';

@@ -1,7 +1,7 @@
 import type { CommonErrorCode, ErrorCode, ErrorDetail } from '@balcao/shared/errors';
 import { errorStatus } from '@balcao/shared/errorStatus';
-import { type AnyOperation, contract } from '@balcao/shared/contract/index';
-import type { OperationKey, Reply } from '../../src/api/operationTypes.ts';
+import { type AnyOperation, contract } from '@balcao/shared/contract';
+import type { OperationKey, Reply } from '../../src/frame/api/operationTypes.ts';
 
 /** What a screen has asked for; its body as the contract reads it. */
 export interface Asked {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import type { ConnectionSession } from '@balcao/shared/connections/connectionModel';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { ConnectionSession } from '@balcao/shared/records/connectionModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { OperationRequest } from '@balcao/shared/contract/defineOperation';
-import type { OperationByKey } from '@balcao/shared/contract/index';
+import type { OperationByKey } from '@balcao/shared/contract';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { inboundText } from '@balcao/functions/testing/inboundText';
 import { type Session, signIn } from '@balcao/scenarios/support/api.ts';
 import { password, type WebWorld } from './startWebWorld.ts';

@@ -9,7 +9,7 @@ import { type FunctionPart, functionParts } from '@balcao/infra/parts/functions'
 import { createInboundQueue } from '@balcao/connector/inbound/inboundQueue';
 import { type Session, signIn } from '@balcao/scenarios/support/api.ts';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import { join } from 'node:path';
 import { dist } from '../dist.ts';
 import { createEdge, type Side } from './createEdge.ts';

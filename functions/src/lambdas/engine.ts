@@ -1,5 +1,5 @@
 import type { Context, SQSEvent, SQSBatchResponse } from 'aws-lambda';
-import { receiveBatch } from '../services/engine/receiveBatch.ts';
+import { receiveBatch } from '../services/engine/receive/receiveBatch.ts';
 import { createRuntime } from '../platform/runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);

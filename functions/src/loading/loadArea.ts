@@ -1,5 +1,5 @@
 import type { AreaName } from '@balcao/shared/everyArea';
-import { loadApi } from '@balcao/shared/contract/loadApi';
+import { loadApi } from '@balcao/shared/loadApi';
 import { areas } from '../everyArea.ts';
 import type { AreaCode } from '../platform/http/handler.ts';
 import { loadExport } from './loadExport.ts';

@@ -1,5 +1,5 @@
 import { type AreaName, areaNames } from '@balcao/shared/everyArea';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import type { PathRow } from '../platform/http/handler.ts';
 
 /** Paths of these areas' operations. */

@@ -15,7 +15,7 @@ import { readCounters } from '../platform/db/listCounterEntity.ts';
 import { ticketKey } from '../core/records/ticketEntity.ts';
 import { tableSnapshot } from '../platform/http/testing/tableSnapshot.ts';
 import { messageProjection as audioProjection } from '../services/messageActions/messageProjection.ts';
-import { projectMessageWords } from '../core/tickets/projectMessageWords.ts';
+import { projectMessageWords } from '../core/tickets/search/projectMessageWords.ts';
 import { messageProjection as sharedProjection } from '../services/sharedItems/messageProjection.ts';
 import { contactProjection } from '../core/contacts/contactProjection.ts';
 import { ticketProjection } from '../core/tickets/ticketProjection.ts';

@@ -1,6 +1,6 @@
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageHourEntity } from '../core/company/figuresEntity.ts';
-import { addToHours, hourName, type MessageHour } from '../core/messages/messageHours.ts';
+import { addToHours, hourName, type MessageHour } from '../core/messages/reading/messageHours.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { scanTable } from './scanTable.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../core/records/taggedContactEntity.ts';
 import { messageWordEntity } from '../core/records/messageWordEntity.ts';
 import { pointerTo } from '../core/messages/enterMessages.ts';
-import { messageWords } from '../core/tickets/projectMessageWords.ts';
+import { messageWords } from '../core/tickets/search/projectMessageWords.ts';
 import { receivedAudioEntity, receivedAudios } from '../services/messageActions/receivedAudioEntity.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { sharedItemEntity, sharedItems } from '../services/sharedItems/sharedItemEntity.ts';

@@ -1,5 +1,5 @@
 import { companySettingDefaults, companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../platform/http/testing/startApi.ts';
 import { companySettingsEntity } from '../core/company/settingsEntity.ts';

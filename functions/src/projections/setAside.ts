@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { isPoison } from '../services/engine/isPoison.ts';
+import { isPoison } from '../services/engine/receive/isPoison.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 
 /** A change is given up for what it is after these milliseconds: until then it may have been the moment after all. */

@@ -1,10 +1,10 @@
 import { indexesCaughtUp } from '../../../infra/local/testing/indexesCaughtUp.ts';
 import { startTestEngines } from '../../../infra/local/testing/startTestEngines.ts';
 import type { Transcriber } from '../../../infra/local/transcriber/createTranscriber.ts';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { ListedTicket } from '@balcao/shared/tickets/ticketsApi';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';

@@ -1,6 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { planFlags } from '@balcao/shared/plans/planFlags';
-import { userSwitches } from '@balcao/shared/users/userModel';
+import { planFlags } from '@balcao/shared/contract/planFlags';
+import { userSwitches } from '@balcao/shared/records/userModel';
 import { authEntity } from '../core/people/authEntity.ts';
 import { signAccessToken } from '../core/people/tokens.ts';
 import { directoryWrite, forgetDirectory } from '../core/company/directoryEntity.ts';
@@ -9,8 +9,8 @@ import {
   writeSessionStatus,
 } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { Write } from '@balcao/shared/server/db/store';
-import type { Step } from '../services/engine/engineState.ts';
-import { receiveMessage } from '../services/engine/receiveMessage.ts';
+import type { Step } from '../services/engine/state/engineState.ts';
+import { receiveMessage } from '../services/engine/receive/receiveMessage.ts';
 import type { Viewer } from '../platform/http/context.ts';
 import type { Runtime } from '../platform/runtime/runtime.ts';
 import { inboundText } from './inboundText.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import { frontendFolder } from '../../build/buildFrontend.ts';
 import { openApiOutput } from '../../build/paths.ts';
 import { functionParts } from '../../parts/functions.ts';

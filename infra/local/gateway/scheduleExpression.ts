@@ -1,4 +1,4 @@
-import { offsetIn } from '@balcao/shared/companies/companyTime';
+import { offsetIn } from '@balcao/shared/hours/companyTime';
 import { AwsError } from '../aws/awsError.ts';
 
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    setupFiles: ['../countProcessor.ts'],
+    setupFiles: ['../run/countProcessor.ts'],
     pool: 'forks',
     maxWorkers: 1,
     testTimeout: 600_000,

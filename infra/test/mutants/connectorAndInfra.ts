@@ -3,10 +3,10 @@ import type { Mutant } from './mutant.ts';
 export const connector: readonly Mutant[] = [
   {
     breaks: 'a session that another socket replaced asks for a new pairing',
-    file: 'connector/src/whatsapp/closeAction.ts',
+    file: 'connector/src/socket/closeAction.ts',
     find: "return 'replaced';",
     replace: "return 'loggedOut';",
-    tests: ['connector/src/whatsapp/closeAction.test.ts'],
+    tests: ['connector/src/socket/closeAction.test.ts'],
   },
   {
     breaks: 'a file is fetched from any host',
@@ -38,10 +38,10 @@ export const connector: readonly Mutant[] = [
   },
   {
     breaks: 'a chat gets as many turns as it asks for',
-    file: 'connector/src/turns.ts',
+    file: 'connector/src/platform/turns.ts',
     find: 'if ((running.get(who) ?? 0) >= mostOfOne) continue;',
     replace: '',
-    tests: ['connector/src/turns.test.ts'],
+    tests: ['connector/src/platform/turns.test.ts'],
   },
   {
     breaks: 'what was not deleted from its queue is not tried again',

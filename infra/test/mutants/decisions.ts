@@ -19,7 +19,7 @@ export const steps: readonly Mutant[] = [
     tests: [
       'functions/src/services/engine/decideInbound.test.ts',
       'functions/src/services/engine/steps/menuSteps.test.ts',
-      'functions/src/services/engine/receiveMessage.test.ts',
+      'functions/src/services/engine/receive/receiveMessage.test.ts',
       'functions/src/services/engine/inboundSteps.test.ts',
     ],
   },
@@ -31,7 +31,7 @@ export const steps: readonly Mutant[] = [
     tests: [
       'functions/src/services/engine/decideInbound.test.ts',
       'functions/src/services/engine/inboundSteps.test.ts',
-      'functions/src/services/engine/receiveMessage.test.ts',
+      'functions/src/services/engine/receive/receiveMessage.test.ts',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const steps: readonly Mutant[] = [
   },
   {
     breaks: 'the menu is offered once more than it may be',
-    file: 'functions/src/services/engine/askAgain.ts',
+    file: 'functions/src/services/engine/talk/askAgain.ts',
     find: 'times >= maxUseBotQueues',
     replace: 'times > maxUseBotQueues',
     tests: ['functions/src/services/engine/steps/menuSteps.test.ts'],
@@ -131,6 +131,6 @@ export const database: readonly Mutant[] = [
     file: 'functions/src/platform/db/paging.ts',
     find: 'const iv = keyed(secret',
     replace: "scope = '';\n  const iv = keyed(secret",
-    tests: ['functions/src/core/tickets/ticketLists.test.ts', 'functions/src/platform/db/paging.test.ts'],
+    tests: ['functions/src/core/tickets/lists/ticketLists.test.ts', 'functions/src/platform/db/paging.test.ts'],
   },
 ];

@@ -3,10 +3,10 @@ import type { Mutant } from './mutant.ts';
 export const operations: readonly Mutant[] = [
   {
     breaks: 'a ticket that one may not see is answered',
-    file: 'functions/src/core/tickets/requireTicket.ts',
+    file: 'functions/src/core/tickets/access/requireTicket.ts',
     find: 'if (!canSeeTicket(ctx.user, ticketFacts(loaded.ticket)))',
     replace: 'if (false)',
-    tests: ['functions/src/core/tickets/whoSees.test.ts', 'functions/src/platform/http/outOfSight.test.ts'],
+    tests: ['functions/src/core/tickets/access/whoSees.test.ts', 'functions/src/platform/http/outOfSight.test.ts'],
   },
   {
     breaks: 'a chat is read by who is not in it',
@@ -97,10 +97,10 @@ export const operations: readonly Mutant[] = [
   },
   {
     breaks: 'ticks fall back to fewer',
-    file: 'functions/src/services/engine/receiveAck.ts',
+    file: 'functions/src/services/engine/receive/receiveAck.ts',
     find: '#ack < :level',
     replace: '#ack <> :level',
-    tests: ['functions/src/services/engine/receiveMessage.test.ts'],
+    tests: ['functions/src/services/engine/receive/receiveMessage.test.ts'],
   },
   {
     breaks: 'a schedule that was sent is changed',
@@ -108,7 +108,7 @@ export const operations: readonly Mutant[] = [
     find: "if (schedule.sentAt !== undefined) throw new AppError('ERR_SCHEDULE_SENT');",
     replace: '',
     tests: [
-      'functions/src/services/schedules/scheduleTimer.test.ts',
+      'functions/src/services/schedules/sending/scheduleTimer.test.ts',
       'functions/src/services/schedules/schedules.test.ts',
     ],
   },

@@ -20,7 +20,7 @@ export const rules: readonly Mutant[] = [
     file: 'shared/src/tickets/silenceRules.ts',
     find: 'const minuteMs = 60_000;',
     replace: 'const minuteMs = 1000;',
-    tests: ['functions/src/core/tickets/ticketSilence.test.ts'],
+    tests: ['functions/src/core/tickets/silence/ticketSilence.test.ts'],
   },
   {
     breaks: 'a farewell is said to a blocked contact',
@@ -48,7 +48,7 @@ export const rules: readonly Mutant[] = [
     file: 'shared/src/queues/rotationRules.ts',
     find: 'id > current) ?? online[0]',
     replace: 'id >= current) ?? online[0]',
-    tests: ['functions/src/core/tickets/queueTimers.test.ts'],
+    tests: ['functions/src/core/tickets/queueEntry/queueTimers.test.ts'],
   },
   {
     breaks: 'a search on the board finds a hidden number by a part of it',

@@ -1,4 +1,4 @@
-import type { ConnectionSession, ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import type { ConnectionSession, ConnectionStatus } from '@balcao/shared/records/connectionModel';
 import { defineEntity, type StoredItem } from '../db/entity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import type { Store, Write } from '../db/store.ts';

@@ -1,6 +1,6 @@
 import { type ChatIdentity, chatKey } from '@balcao/shared/channels/inboundEvent';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
-import type { Channel } from '@balcao/shared/connections/connectionModel';
+import type { Channel } from '@balcao/shared/records/connectionModel';
 import { defineEntity, type ItemKey } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 
 export interface SniffedMedia {
   mimetype: string;

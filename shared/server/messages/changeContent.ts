@@ -1,6 +1,6 @@
 import type { ChangeCommand } from '@balcao/shared/channels/outboundCommand';
 import { namedIn } from '@balcao/shared/messages/mentions';
-import type { ChangeKind } from '@balcao/shared/messages/messageModel';
+import type { ChangeKind } from '@balcao/shared/records/messageModel';
 import type { MessageItem } from './messageEntity.ts';
 
 type Told<Command> = Command extends ChangeCommand

@@ -1,6 +1,6 @@
 import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { Mentions } from '@balcao/shared/messages/mentions';
-import type { ActorKind, ChangeKind, MediaType } from '@balcao/shared/messages/messageModel';
+import type { ActorKind, ChangeKind, MediaType } from '@balcao/shared/records/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import { type Change, type Condition, present } from '../db/expressions.ts';

@@ -11,8 +11,8 @@ import {
   pageReply,
   paging,
 } from '../contract/wireTypes.ts';
-import { isVisibleName } from '../visibleName.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 import { announcement } from './announcementModel.ts';
 import {
   announcementPriorities,

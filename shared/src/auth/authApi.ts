@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { defaultTimeZone } from '../companies/companyTime.ts';
+import { defaultTimeZone } from '../hours/companyTime.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, idOf, messageReply, nameText, optionalIdOf } from '../contract/wireTypes.ts';
-import { languages, profiles, sessionUser, user } from '../users/userModel.ts';
+import { languages, profiles, sessionUser, user } from '../records/userModel.ts';
 import { loginEmail } from './loginEmail.ts';
-import { newPassword } from './passwordRules.ts';
+import { newPassword } from '../users/passwordRules.ts';
 import { phoneDigits } from './phoneDigits.ts';
 
 /** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 import { openedStatuses } from '../tickets/openedStatuses.ts';
 import { campaignStatuses } from './campaignStatuses.ts';
-import { shippingStates } from './shippingStates.ts';
+import { shippingStates } from '../records/shippingStates.ts';
 
 /**
  * Why one that is EM_ANDAMENTO sends nothing at the moment: it is outside the hours or days that were set, its connection is

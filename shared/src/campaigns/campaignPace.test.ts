@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockIn } from '../companies/companyTime.ts';
+import { clockIn } from '../hours/companyTime.ts';
 import {
   estimateEnd,
   localDay,

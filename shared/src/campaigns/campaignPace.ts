@@ -1,4 +1,4 @@
-import { clockIn, localInstant } from '../companies/companyTime.ts';
+import { clockIn, localInstant } from '../hours/companyTime.ts';
 import type { CampaignSettings } from './campaignSettings.ts';
 import { nextCap } from './campaignGuard.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emptyAs, flagText, hourText, wholeNumber } from '../contract/wireTypes.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 
 /** Signs of all variables together: they stand in one item, which each run reads. */
 const longestVariables = 60_000;

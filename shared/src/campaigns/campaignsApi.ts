@@ -14,11 +14,11 @@ import {
   toggle,
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 import { longestCampaignName, longestCampaignText } from './campaignRules.ts';
 import { openedStatuses } from '../tickets/openedStatuses.ts';
 import { campaign, shipping, skipReasons } from './campaignModel.ts';
-import { shippingStates } from './shippingStates.ts';
+import { shippingStates } from '../records/shippingStates.ts';
 import { contactJob } from '../contactJobs/contactJobsApi.ts';
 import { exportFormats } from '../contactJobs/exportFormats.ts';
 import { contactListItem } from '../contactLists/contactListModel.ts';

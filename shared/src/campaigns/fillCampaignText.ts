@@ -1,4 +1,4 @@
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 import { replaceNumbers } from '../contacts/writtenNumbers.ts';
 
 export interface Recipient {

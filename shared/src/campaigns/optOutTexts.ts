@@ -1,4 +1,4 @@
-import type { Language } from '../users/userModel.ts';
+import type { Language } from '../records/userModel.ts';
 
 /** Says how to be left alone, under the first message of a campaign, by the company's language; `word` is its first one. */
 export function optOutNote(language: Language, word: string): string {

@@ -1,4 +1,4 @@
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 
 /** How an answer begins that says no, in the languages of the house, folded. */
 const refusals: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Channel } from '../connections/connectionModel.ts';
+import type { Channel } from '../records/connectionModel.ts';
 
 /** What a channel can show besides texts and files. */
 export interface Capabilities {

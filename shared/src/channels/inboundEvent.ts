@@ -1,13 +1,13 @@
 // The engine's own door, which loads at every start: of zod only what it checks by.
 import * as z from 'zod/mini';
-import { channels, connectionStatuses } from '../connections/connectionWords.ts';
+import { channels, connectionStatuses } from '../records/connectionWords.ts';
 import { mostMentions } from '../groups/groupRules.ts';
-import { mediaFailures } from '../messages/messageFailure.ts';
-import { type MessageMedia, mediaTypes } from '../messages/messageModel.ts';
-import { isPhoneOnly } from '../messages/phoneOnly.ts';
-import { visibleName } from '../visibleName.ts';
-import { withoutControls } from '../withoutControls.ts';
-import { withoutHeapedMarks } from '../withoutHeapedMarks.ts';
+import { mediaFailures } from '../records/messageFailure.ts';
+import { type MessageMedia, mediaTypes } from '../records/messageModel.ts';
+import { isPhoneOnly } from '../records/phoneOnly.ts';
+import { visibleName } from '../text/visibleName.ts';
+import { withoutControls } from '../text/withoutControls.ts';
+import { withoutHeapedMarks } from '../text/withoutHeapedMarks.ts';
 
 const shortText = (max: number) => z.string().check(z.maxLength(max));
 const whole = z.int().check(z.positive());

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { longestBody } from '../messages/longestBody.ts';
-import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { longestBody } from '../records/longestBody.ts';
+import { mediaTypes, messageMedia } from '../records/messageModel.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { chatIdentity } from './inboundEvent.ts';
 

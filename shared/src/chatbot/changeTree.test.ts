@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatbotOption } from './chatbotModel.ts';
+import type { ChatbotOption } from '../records/chatbotModel.ts';
 import { changeOption, everyOption, findOption } from './changeTree.ts';
 import { optionIssue, treeIssue } from './optionRules.ts';
 

@@ -9,7 +9,7 @@ import {
   messageReply,
   nameText,
 } from '../contract/wireTypes.ts';
-import { chatbotOption } from './chatbotModel.ts';
+import { chatbotOption } from '../records/chatbotModel.ts';
 import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
 import { menuErrors } from './treeProblem.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { capabilities } from '../channels/capabilities.ts';
-import { channels } from '../connections/connectionWords.ts';
+import { channels } from '../records/connectionWords.ts';
 import { menuOffer } from './menuOffer.ts';
 import { menuText } from './menuText.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../users/userModel.ts';
+import type { Language } from '../records/userModel.ts';
 import { menuWords } from './menuWords.ts';
 
 /** A menu as it is offered: what is said above it, and what one chooses among. */

@@ -1,4 +1,4 @@
-import type { Language } from '../users/userModel.ts';
+import type { Language } from '../records/userModel.ts';
 
 /** What a menu says besides the company's own words. `leave` is the word by which a customer ends the conversation. */
 export const menuWords: Readonly<

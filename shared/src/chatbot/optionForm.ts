@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emptyAs, formFlag, formNumber, formText, idOf, optionalIdOf } from '../contract/wireTypes.ts';
-import { isVisibleName } from '../visibleName.ts';
-import { optionTypes } from './optionTypes.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { optionTypes } from '../records/optionTypes.ts';
 import { longestOption, shortestOption, type TargetField } from './optionRules.ts';
 import { mostOptions } from './treeProblem.ts';
 

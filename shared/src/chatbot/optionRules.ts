@@ -1,5 +1,5 @@
-import type { ChatbotOption } from './chatbotModel.ts';
-import type { OptionType } from './optionTypes.ts';
+import type { ChatbotOption } from '../records/chatbotModel.ts';
+import type { OptionType } from '../records/optionTypes.ts';
 
 /** Fewest and most characters of an option's name. */
 export const shortestOption = 4;

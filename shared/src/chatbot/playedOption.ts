@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emptyAs, formFlag, formText } from '../contract/wireTypes.ts';
-import { isVisibleName } from '../visibleName.ts';
-import { optionTypes } from './optionTypes.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { optionTypes } from '../records/optionTypes.ts';
 
 const target = emptyAs(z.int().positive(), null).default(null);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languages } from '../users/userModel.ts';
+import { languages } from '../records/userModel.ts';
 import { readAnswer } from './readAnswer.ts';
 
 const names = ['Vendas', 'Suporte técnico', '2024', 'İade'];

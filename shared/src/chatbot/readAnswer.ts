@@ -1,7 +1,7 @@
-import { clip } from '../clip.ts';
-import { foldText } from '../foldText.ts';
+import { clip } from '../text/clip.ts';
+import { foldText } from '../text/foldText.ts';
 import { withoutMarks } from '../messages/withoutMarks.ts';
-import type { Language } from '../users/userModel.ts';
+import type { Language } from '../records/userModel.ts';
 import { menuWords } from './menuWords.ts';
 
 /** What a customer wants of a menu: an option by its place from 0, the main menu, to leave. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatbotOption, type ChatbotOption } from './chatbotModel.ts';
+import { chatbotOption, type ChatbotOption } from '../records/chatbotModel.ts';
 import { deepestOption, largestTree, mostOptions, treeProblem } from './treeProblem.ts';
 
 function option(change: Partial<ChatbotOption> = {}): ChatbotOption {

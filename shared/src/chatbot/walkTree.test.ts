@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findOption } from './changeTree.ts';
-import type { ChatbotOption } from './chatbotModel.ts';
+import type { ChatbotOption } from '../records/chatbotModel.ts';
 import { offeredAt, walkTree } from './walkTree.ts';
 
 function option(id: number, change: Partial<ChatbotOption> = {}): ChatbotOption {

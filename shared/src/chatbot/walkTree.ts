@@ -1,7 +1,7 @@
 import { findOption } from './changeTree.ts';
-import type { ChatbotOption, ChatbotTree } from './chatbotModel.ts';
+import type { ChatbotOption, ChatbotTree } from '../records/chatbotModel.ts';
 import { targetOf } from './optionRules.ts';
-import type { OptionType } from './optionTypes.ts';
+import type { OptionType } from '../records/optionTypes.ts';
 
 /** Where choosing an option leads. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { mediaTypes, messageMedia } from '../records/messageModel.ts';
 
 const person = z.object({ id: z.int().positive(), name: z.string() });
 

@@ -1,4 +1,4 @@
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 import type { Chat, ChatMessage } from './chatModel.ts';
 
 /** Longest message, in characters. */

@@ -17,9 +17,9 @@ import {
 } from '../contract/wireTypes.ts';
 import { isReaction } from '../messageActions/changeRules.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
-import { isVisibleName } from '../visibleName.ts';
-import { isVisibleText } from '../visibleText.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { isVisibleText } from '../text/visibleText.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 import { chat, chatMessage } from './chatModel.ts';
 import { longestChatMessage, longestTitle, mostPeople } from './chatRules.ts';
 

@@ -13,10 +13,10 @@ import {
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
 import { company, companyWithPlan, firstSteps } from './companyModel.ts';
-import { defaultTimeZone } from './companyTime.ts';
+import { defaultTimeZone } from '../hours/companyTime.ts';
 import { recurrences } from './recurrence.ts';
-import { newPassword } from '../auth/passwordRules.ts';
-import { languages } from '../users/userModel.ts';
+import { newPassword } from '../users/passwordRules.ts';
+import { languages } from '../records/userModel.ts';
 
 const shortText = formText(30).transform((text) => text.trim());
 const dueDate = emptyAs(z.union([z.iso.date(), z.iso.datetime()]), null);

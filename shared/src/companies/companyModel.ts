@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { weekHours } from '../hours/hoursModel.ts';
-import { plan } from '../plans/planModel.ts';
+import { plan } from '../records/planModel.ts';
 import { recurrences } from './recurrence.ts';
 
 /** A company as the API shows it (administration specification, section 3). */

@@ -1,4 +1,4 @@
-import type { Channel } from './connectionModel.ts';
+import type { Channel } from '../records/connectionModel.ts';
 
 /** How long after a customer's message each channel takes answers, in hours; null without an end. */
 const hours: Readonly<Record<Channel, number | null>> = {

@@ -1,5 +1,5 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
-import type { Connection, ConnectionSession } from './connectionModel.ts';
+import type { Connection, ConnectionSession } from '../records/connectionModel.ts';
 
 export const connectionsArea = defineArea({
   api: () => import('./connectionsApi.ts'),

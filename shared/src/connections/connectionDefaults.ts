@@ -1,5 +1,5 @@
 import { usualWeek } from '../hours/usualWeek.ts';
-import type { ConnectionSettings } from './connectionModel.ts';
+import type { ConnectionSettings } from '../records/connectionModel.ts';
 
 /** What a new connection has. Apart from its schema: forms load none. */
 export const defaultConnectionSettings: ConnectionSettings = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectionIssues } from './connectionFormRules.ts';
 import { defaultConnectionSettings as usual } from './connectionDefaults.ts';
-import type { ConnectionSettings } from './connectionModel.ts';
+import type { ConnectionSettings } from '../records/connectionModel.ts';
 
 const now = Date.parse('2026-11-23T12:00:00Z');
 const vacation = {

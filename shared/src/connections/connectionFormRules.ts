@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from './connectionModel.ts';
+import type { ConnectionSettings } from '../records/connectionModel.ts';
 import { oldMessageImport } from './oldMessageImport.ts';
 
 /** A field that keeps a connection from being saved. */

@@ -1,5 +1,5 @@
 import { isAdmin } from '../tickets/ticketRules.ts';
-import type { Connection, ConnectionStatus } from './connectionModel.ts';
+import type { Connection, ConnectionStatus } from '../records/connectionModel.ts';
 
 /** Who may act on connections and so see their QR codes: administrators and people with `allowConnections`. */
 export function mayManageConnections(viewer: {

@@ -16,8 +16,8 @@ import {
   toggle,
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
-import { connection, connectionSettings } from './connectionModel.ts';
-import { channels } from './connectionWords.ts';
+import { connection, connectionSettings } from '../records/connectionModel.ts';
+import { channels } from '../records/connectionWords.ts';
 
 const text = formText(4000).optional();
 const minutes = formNumber(1_000_000).optional();

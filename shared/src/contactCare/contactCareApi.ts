@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { whatsappNumber } from '../contacts/contactRules.ts';
-import { contact } from '../contacts/contactModel.ts';
+import { contact } from '../records/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idParamsOf, idTextOf, optionalIdsOf, pageReply, paging } from '../contract/wireTypes.ts';
-import { ticket } from '../tickets/ticketModel.ts';
+import { ticket } from '../records/ticketModel.ts';
 
 const change = {
   access: 'user',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isVisibleName } from '../visibleName.ts';
-import { contact } from '../contacts/contactModel.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { contact } from '../records/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { shippingStates } from '../campaigns/shippingStates.ts';
+import { shippingStates } from '../records/shippingStates.ts';
 import { contactJob } from '../contactJobs/contactJobsApi.ts';
 import { exportFormats } from '../contactJobs/exportFormats.ts';
-import { extraInfo } from '../contacts/contactModel.ts';
+import { extraInfo } from '../records/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,

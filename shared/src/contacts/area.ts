@@ -1,5 +1,5 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
-import type { Contact } from './contactModel.ts';
+import type { Contact } from '../records/contactModel.ts';
 
 export const contactsArea = defineArea({
   api: () => import('./contactsApi.ts'),

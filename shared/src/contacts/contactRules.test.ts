@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalNumber, contactSearchWords, contactSortName, maskNumber } from './contactRules.ts';
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 
 describe('numbers', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { clip } from '../clip.ts';
-import { foldText } from '../foldText.ts';
+import { clip } from '../text/clip.ts';
+import { foldText } from '../text/foldText.ts';
 import { replaceNumbers } from './writtenNumbers.ts';
 
 /**

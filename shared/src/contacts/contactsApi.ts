@@ -12,7 +12,7 @@ import {
   pageReply,
   paging,
 } from '../contract/wireTypes.ts';
-import { contact, extraInfo } from './contactModel.ts';
+import { contact, extraInfo } from '../records/contactModel.ts';
 
 const name = nameText(250);
 const number = z.string().trim().min(8).max(50);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AuditAction } from './auditActions.ts';
-import type { PlanFlag } from '../plans/planFlags.ts';
-import type { UserSwitch } from '../users/userModel.ts';
+import type { PlanFlag } from './planFlags.ts';
+import type { UserSwitch } from '../records/userModel.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { contract } from './index.ts';
+import { contract } from '../contract.ts';
 
 /** A file's name is put right instead of refused (safeFileName). */
 const mended = new Set(['fileName']);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVisibleName } from '../visibleName.ts';
+import { isVisibleName } from '../text/visibleName.ts';
 
 /**
  * What each id names (`ticket`, `queue`), by the schema of its field. Tests of the contract give every such field an

@@ -9,7 +9,7 @@ import {
   idTextOf,
   optionalIdOf,
 } from '../contract/wireTypes.ts';
-import { longestBody } from '../messages/longestBody.ts';
+import { longestBody } from '../records/longestBody.ts';
 import { externalCall } from './externalCallModel.ts';
 import { mostDelayMs, mostFiles, mostLinkedBytes } from './externalLimits.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 
 /** Fewest and most letters of a list's name. */
 export const shortestFileListName = 3;

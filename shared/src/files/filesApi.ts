@@ -10,7 +10,7 @@ import {
   paging,
 } from '../contract/wireTypes.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
-import { isVisibleName } from '../visibleName.ts';
+import { isVisibleName } from '../text/visibleName.ts';
 import { fileList, fileListInUse } from './fileListModel.ts';
 import {
   longestFileListMessage,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { formText, idParamsOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
-import { isVisibleName } from '../visibleName.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 import { help } from './helpModel.ts';
 import { isVideoCode, longestHelpText, longestHelpTitle } from './helpRules.ts';
 

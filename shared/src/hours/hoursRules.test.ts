@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localHour } from '../companies/companyTime.ts';
+import { localHour } from './companyTime.ts';
 import { weekHoursForm } from './weekHoursForm.ts';
 import { hoursProblem, hourText, isOpenAt, wasOpenBetween } from './hoursRules.ts';
 import { closed, usualHours, usualWeek, weekdays } from './usualWeek.ts';

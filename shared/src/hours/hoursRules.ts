@@ -1,4 +1,4 @@
-import { clockIn, offsetIn } from '../companies/companyTime.ts';
+import { clockIn, offsetIn } from './companyTime.ts';
 import { closed, type DayHours, type Hours, weekdays } from './usualWeek.ts';
 
 /** What is typed, in the form of a time of day: `0930` becomes `09:30`. */

@@ -1,4 +1,4 @@
-import { clockIn } from '../companies/companyTime.ts';
+import { clockIn } from './companyTime.ts';
 
 /** A day of the company's calendar, as vacations name it: `2026-11-23`. */
 export function dayOf(instant: number, timezone: string): string {

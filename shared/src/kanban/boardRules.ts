@@ -1,5 +1,5 @@
 import { replaceNumbers } from '../contacts/writtenNumbers.ts';
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 import { noQueue } from '../tickets/ticketRules.ts';
 
 /** Most cards of `GET /ticket/kanban` (wire facts, section 0). */

@@ -9,8 +9,8 @@ import {
   pageReply,
   paging,
 } from '../contract/wireTypes.ts';
-import { tag } from '../tags/tagModel.ts';
-import { ticket } from '../tickets/ticketModel.ts';
+import { tag } from '../records/tagModel.ts';
+import { ticket } from '../records/ticketModel.ts';
 
 const day = z.iso.date().optional();
 

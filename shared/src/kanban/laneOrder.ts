@@ -1,5 +1,5 @@
-import { foldText } from '../foldText.ts';
-import type { Tag } from '../tags/tagModel.ts';
+import { foldText } from '../text/foldText.ts';
+import type { Tag } from '../records/tagModel.ts';
 
 type Placed = Pick<Tag, 'id' | 'name' | 'laneOrder'>;
 

@@ -1,6 +1,6 @@
-import { graphemes } from '../graphemes.ts';
+import { graphemes } from '../text/graphemes.ts';
 import { kindRules } from '../messages/kindRules.ts';
-import type { MediaType } from '../messages/messageModel.ts';
+import type { MediaType } from '../records/messageModel.ts';
 import { isAdmin, type TicketViewer } from '../tickets/ticketRules.ts';
 
 /** How long after it was written a message may be edited (core specification, section 9). */

@@ -1,9 +1,9 @@
 import { drawnAs } from '../messages/drawnAs.ts';
 import { kindRules } from '../messages/kindRules.ts';
 import { readCards, readPlace } from '../messages/messageData.ts';
-import type { MediaType } from '../messages/messageModel.ts';
-import { isPhoneOnly } from '../messages/phoneOnly.ts';
-import { isVisibleText } from '../visibleText.ts';
+import type { MediaType } from '../records/messageModel.ts';
+import { isPhoneOnly } from '../records/phoneOnly.ts';
+import { isVisibleText } from '../text/visibleText.ts';
 
 /** What the rule needs to know of a message. */
 export interface ForwardFacts {

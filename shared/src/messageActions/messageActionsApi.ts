@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVisibleName } from '../visibleName.ts';
+import { isVisibleName } from '../text/visibleName.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
@@ -14,9 +14,9 @@ import {
   optionalIdOf,
   uuidOf,
 } from '../contract/wireTypes.ts';
-import { longestBody } from '../messages/longestBody.ts';
-import { message } from '../messages/messageModel.ts';
-import { isVisibleText } from '../visibleText.ts';
+import { longestBody } from '../records/longestBody.ts';
+import { message } from '../records/messageModel.ts';
+import { isVisibleText } from '../text/visibleText.ts';
 import { pixCents, pixKeyTypes } from './pixKey.ts';
 import { isReaction } from './changeRules.ts';
 import { isCountable } from './countRules.ts';

@@ -1,4 +1,4 @@
-import type { MediaType } from '../messages/messageModel.ts';
+import type { MediaType } from '../records/messageModel.ts';
 
 /** Whether a message is what a contact said: only that is transcribed. */
 export function isReceivedAudio(message: {

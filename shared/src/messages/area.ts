@@ -1,6 +1,6 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
-import type { Ticket } from '../tickets/ticketModel.ts';
-import type { Message } from './messageModel.ts';
+import type { Ticket } from '../records/ticketModel.ts';
+import type { Message } from '../records/messageModel.ts';
 
 export const messagesArea = defineArea({
   api: () => import('./messagesApi.ts'),

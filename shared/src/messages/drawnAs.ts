@@ -1,4 +1,4 @@
-import type { MediaType } from './messageModel.ts';
+import type { MediaType } from '../records/messageModel.ts';
 
 /**
  * What is drawn of a message beside its text: its file, or that it is missing; the thing itself, named whatever it

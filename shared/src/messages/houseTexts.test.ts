@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../users/userModel.ts';
+import { languages } from '../records/userModel.ts';
 import { fileTooLargeText, houseTexts } from './houseTexts.ts';
 
 test('every language has each text, and its own', () => {

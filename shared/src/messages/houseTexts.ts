@@ -1,4 +1,4 @@
-import type { Language } from '../users/userModel.ts';
+import type { Language } from '../records/userModel.ts';
 
 interface HouseTexts {
   audioRefused: string;

@@ -1,4 +1,4 @@
-import type { MediaType } from './messageModel.ts';
+import type { MediaType } from '../records/messageModel.ts';
 
 interface KindRules {
   /** False of an answer, what belongs to one chat, or was meant for one look: a copy would be another thing. */

@@ -1,5 +1,5 @@
-import { clip } from '../clip.ts';
-import { isVisibleText } from '../visibleText.ts';
+import { clip } from '../text/clip.ts';
+import { isVisibleText } from '../text/visibleText.ts';
 import { type ContactCard, readVcard } from './readVcard.ts';
 
 /** Cards of a message that are kept and shown. */

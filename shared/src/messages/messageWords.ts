@@ -1,5 +1,5 @@
-import { clip } from '../clip.ts';
-import { foldText } from '../foldText.ts';
+import { clip } from '../text/clip.ts';
+import { foldText } from '../text/foldText.ts';
 
 /**
  * Words that occur in nearly every message and so find nothing, folded: Portuguese, English, Spanish, Turkish. They

@@ -17,9 +17,9 @@ import {
 import { mostMentions } from '../groups/groupRules.ts';
 import { openedTicket } from '../tickets/ticketsApi.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
-import { longestBody } from './longestBody.ts';
+import { longestBody } from '../records/longestBody.ts';
 import { mostCards } from './messageData.ts';
-import { message } from './messageModel.ts';
+import { message } from '../records/messageModel.ts';
 
 /** A ticket by its id or its uuid: existing clients send either under the same path. */
 const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket')]) });

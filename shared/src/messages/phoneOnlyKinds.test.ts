@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneOnlyData } from './phoneOnly.ts';
+import { phoneOnlyData } from '../records/phoneOnly.ts';
 import { phoneOnlyKindOf } from './phoneOnlyKinds.ts';
 
 test.each([

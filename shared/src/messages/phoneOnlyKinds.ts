@@ -1,4 +1,4 @@
-import { isPhoneOnly, type PhoneOnlyReason, phoneOnlyReasons } from './phoneOnly.ts';
+import { isPhoneOnly, type PhoneOnlyReason, phoneOnlyReasons } from '../records/phoneOnly.ts';
 
 /** What a message that only the phone shows is called. */
 export const phoneOnlyKinds = [

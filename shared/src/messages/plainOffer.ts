@@ -1,5 +1,5 @@
 import { type Offer, readOffer } from './messageData.ts';
-import type { MediaType } from './messageModel.ts';
+import type { MediaType } from '../records/messageModel.ts';
 
 /** Kinds that leave as text where the channel has no menus and no buttons. */
 const asText: ReadonlySet<MediaType> = new Set(['listMessage', 'interactiveMessage']);

@@ -1,5 +1,5 @@
-import { clip } from '../clip.ts';
-import { visibleName } from '../visibleName.ts';
+import { clip } from '../text/clip.ts';
+import { visibleName } from '../text/visibleName.ts';
 
 export interface ContactCard {
   name: string;

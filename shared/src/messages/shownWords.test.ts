@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MediaType, mediaTypes } from './messageModel.ts';
-import { phoneOnlyData } from './phoneOnly.ts';
+import { type MediaType, mediaTypes } from '../records/messageModel.ts';
+import { phoneOnlyData } from '../records/phoneOnly.ts';
 import { isShown, shownWords } from './shownWords.ts';
 
 const of = (mediaType: MediaType, body = '', data: object | string | null = null, hasFile = false) => ({

@@ -1,9 +1,9 @@
-import { isVisibleText } from '../visibleText.ts';
+import { isVisibleText } from '../text/visibleText.ts';
 import { drawnAs } from './drawnAs.ts';
 import { readCards, readOffer, readPlace } from './messageData.ts';
-import type { Message } from './messageModel.ts';
-import { isPhoneOnly } from './phoneOnly.ts';
-import { type PreviewKind, previewKindOf } from './previewKinds.ts';
+import type { Message } from '../records/messageModel.ts';
+import { isPhoneOnly } from '../records/phoneOnly.ts';
+import { type PreviewKind, previewKindOf } from '../records/previewKinds.ts';
 
 type Shown = Pick<Message, 'mediaType' | 'body'> & Partial<Pick<Message, 'dataJson'>> & { hasFile: boolean };
 

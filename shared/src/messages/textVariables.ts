@@ -1,6 +1,6 @@
-import { clockIn } from '../companies/companyTime.ts';
+import { clockIn } from '../hours/companyTime.ts';
 import { replaceNumbers } from '../contacts/writtenNumbers.ts';
-import type { Language } from '../users/userModel.ts';
+import type { Language } from '../records/userModel.ts';
 
 /** What the variables of a text stand for (core specification, section 3; wire facts, Text conventions). */
 export interface TextSubject {

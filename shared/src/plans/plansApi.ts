@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idParamsOf, messageReply } from '../contract/wireTypes.ts';
-import { plan, planChange, planInput } from './planModel.ts';
+import { plan, planChange, planInput } from '../records/planModel.ts';
 
 export const plansApi = {
   listPublicPlans: defineOperation('GET /plans/list', {

@@ -1,6 +1,6 @@
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 import { houseTexts } from '../messages/houseTexts.ts';
-import type { Language } from '../users/userModel.ts';
+import type { Language } from '../records/userModel.ts';
 
 /** What a customer is told of their data: the company's text, and below it the link. */
 export function noticeText(message: string, link: string): string {

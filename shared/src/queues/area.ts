@@ -1,5 +1,5 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
-import type { Queue } from './queueModel.ts';
+import type { Queue } from '../records/queueModel.ts';
 
 export const queuesArea = defineArea({
   api: () => import('./queuesApi.ts'),

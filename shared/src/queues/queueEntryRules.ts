@@ -1,6 +1,6 @@
 import { isOpenAt } from '../hours/hoursRules.ts';
 import type { CompanySettings } from '../settings/settingsModel.ts';
-import type { Queue } from './queueModel.ts';
+import type { Queue } from '../records/queueModel.ts';
 
 /**
  * What a queue says to who gets there: its greeting. The only queue of a connection greets where the company wants it

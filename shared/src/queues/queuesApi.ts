@@ -15,9 +15,9 @@ import {
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
 import { usualWeek } from '../hours/usualWeek.ts';
-import { type RotationMinutes, rotationMinutes } from './rotationMinutes.ts';
+import { type RotationMinutes, rotationMinutes } from '../records/rotationMinutes.ts';
 import { queueColour } from './queueColour.ts';
-import { queue, queueWithOptions } from './queueModel.ts';
+import { queue, queueWithOptions } from '../records/queueModel.ts';
 
 /** Existing clients send the minutes as a number too. */
 const rotation = emptyAs(

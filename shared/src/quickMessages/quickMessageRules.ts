@@ -1,4 +1,4 @@
-import { foldText } from '../foldText.ts';
+import { foldText } from '../text/foldText.ts';
 import type { QuickMessage } from './quickMessageModel.ts';
 
 type Owned = Pick<QuickMessage, 'userId' | 'geral' | 'visao'>;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { formFlag, formText, idParamsOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
 import { quickMessage } from './quickMessageModel.ts';
-import { isVisibleName } from '../visibleName.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 import { bareShortcode, longestMessage, longestShortcode } from './quickMessageRules.ts';
 
 const shortcode = z

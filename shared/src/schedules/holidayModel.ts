@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVisibleName } from '../visibleName.ts';
+import { isVisibleName } from '../text/visibleName.ts';
 import { longestHolidayName } from './scheduleRules.ts';
 
 /** A day on which a company does not work, besides Saturdays and Sundays. */

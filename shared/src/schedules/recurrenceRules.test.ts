@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockIn } from '../companies/companyTime.ts';
+import { clockIn } from '../hours/companyTime.ts';
 import type { Holiday } from './holidayModel.ts';
 import { goOn, latestMs, passOver } from './progressRules.ts';
 import {

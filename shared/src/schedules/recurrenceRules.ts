@@ -1,4 +1,4 @@
-import { clockIn, localInstant } from '../companies/companyTime.ts';
+import { clockIn, localInstant } from '../hours/companyTime.ts';
 import type { Holiday } from './holidayModel.ts';
 import { dayRules, intervalRules, isByMinutes, type Repetition } from './repetitionRules.ts';
 

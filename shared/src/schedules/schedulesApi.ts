@@ -16,7 +16,7 @@ import {
 } from '../contract/wireTypes.ts';
 import { openedStatuses } from '../tickets/openedStatuses.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 import { schedule } from './scheduleModel.ts';
 import { holiday } from './holidayModel.ts';
 import { dayRules, intervals, longestMinutes, mostTimes, noRepetition } from './repetitionRules.ts';

@@ -1,6 +1,6 @@
 import { whatsappNumber } from '../contacts/contactRules.ts';
 import type { Toggle } from '../contract/wireTypes.ts';
-import { isVisibleName } from '../visibleName.ts';
+import { isVisibleName } from '../text/visibleName.ts';
 import { publicSettingDefaults as usual } from './publicSettings.ts';
 
 /** Mebibytes above which a file that a customer sends is not fetched, as forms offer them. */

@@ -1,5 +1,5 @@
 import { kindRules } from '../messages/kindRules.ts';
-import type { MediaType } from '../messages/messageModel.ts';
+import type { MediaType } from '../records/messageModel.ts';
 
 /** What people look for again in a conversation: pictures and films, files, addresses. */
 export const sharedKinds = ['media', 'documents', 'links'] as const;

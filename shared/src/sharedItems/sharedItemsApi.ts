@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { emptyAs, idParamsOf, pageReply, paging } from '../contract/wireTypes.ts';
-import { message } from '../messages/messageModel.ts';
+import { message } from '../records/messageModel.ts';
 import { sharedKinds } from './sharedItemRules.ts';
 
 export const sharedItemsApi = {

@@ -1,5 +1,5 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
-import type { Tag } from './tagModel.ts';
+import type { Tag } from '../records/tagModel.ts';
 
 export const tagsArea = defineArea({
   api: () => import('./tagsApi.ts'),

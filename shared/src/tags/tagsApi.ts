@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contact } from '../contacts/contactModel.ts';
+import { contact } from '../records/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
@@ -14,8 +14,8 @@ import {
   pageReply,
   paging,
 } from '../contract/wireTypes.ts';
-import { isVisibleName } from '../visibleName.ts';
-import { tag, tagMark } from './tagModel.ts';
+import { isVisibleName } from '../text/visibleName.ts';
+import { tag, tagMark } from '../records/tagModel.ts';
 import { longestTag, mostLaneHours, mostTagsOfContact, plainTagColor, shortestTag } from './tagRules.ts';
 
 const name = z.string().trim().min(shortestTag).max(longestTag).refine(isVisibleName);

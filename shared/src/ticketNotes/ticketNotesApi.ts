@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idOf, idParamsOf, idTextOf, messageReply, optionalIdOf } from '../contract/wireTypes.ts';
-import { withoutControls } from '../withoutControls.ts';
+import { withoutControls } from '../text/withoutControls.ts';
 import { ticketNote } from './ticketNoteModel.ts';
 import { longestNote, shortestNote } from './ticketNoteRules.ts';
 

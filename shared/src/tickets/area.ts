@@ -1,6 +1,6 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
 import type { TicketGone } from './ticketGone.ts';
-import type { Ticket, TicketLogEntry } from './ticketModel.ts';
+import type { Ticket, TicketLogEntry } from '../records/ticketModel.ts';
 
 export const ticketsArea = defineArea({
   api: () => import('./ticketsApi.ts'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CloseFacts, decideClose, type RatingFacts } from './closeRules.ts';
-import { ticketStatuses } from './ticketWords.ts';
+import { ticketStatuses } from '../records/ticketWords.ts';
 
 const facts: CloseFacts = {
   status: 'open',

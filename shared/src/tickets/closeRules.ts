@@ -1,6 +1,6 @@
 import type { Toggle } from '../contract/wireTypes.ts';
-import { isBlank } from '../messages/isBlank.ts';
-import type { TicketStatus } from './ticketModel.ts';
+import { isBlank } from '../text/isBlank.ts';
+import type { TicketStatus } from '../records/ticketModel.ts';
 import { isWaiting } from './ticketRules.ts';
 
 /** What decides whether the customer is asked for a rating instead of being told farewell. */

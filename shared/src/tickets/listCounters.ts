@@ -1,5 +1,5 @@
 import { mayShowAll, noQueue, seesGroups, seesQueue, type TicketViewer } from './ticketRules.ts';
-import type { TicketStatus } from './ticketModel.ts';
+import type { TicketStatus } from '../records/ticketModel.ts';
 
 /** How many tickets stand in one place of a list: `<list>#<U or Q>#<id>`, with `#G` for groups outside their own list. */
 export interface ListCounter {

@@ -1,5 +1,5 @@
-import type { ConnectionSettings } from '../connections/connectionModel.ts';
-import type { TicketStatus } from './ticketModel.ts';
+import type { ConnectionSettings } from '../records/connectionModel.ts';
+import type { TicketStatus } from '../records/ticketModel.ts';
 
 /** Settings of a connection that say what comes of tickets in which nothing is said. */
 export const silenceSettings = [

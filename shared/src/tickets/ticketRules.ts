@@ -1,8 +1,8 @@
-import { graphemes } from '../graphemes.ts';
+import { graphemes } from '../text/graphemes.ts';
 import type { Toggle } from '../contract/wireTypes.ts';
-import { isAdmin } from '../users/isAdmin.ts';
-import type { Profile } from '../users/userModel.ts';
-import type { TicketStatus } from './ticketModel.ts';
+import { isAdmin } from '../records/isAdmin.ts';
+import type { Profile } from '../records/userModel.ts';
+import type { TicketStatus } from '../records/ticketModel.ts';
 
 export { isAdmin };
 

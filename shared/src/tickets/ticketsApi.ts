@@ -18,9 +18,9 @@ import {
   paging,
   uuidOf,
 } from '../contract/wireTypes.ts';
-import { contact } from '../contacts/contactModel.ts';
-import { ticket, ticketLogEntry } from './ticketModel.ts';
-import { ticketStatuses } from './ticketWords.ts';
+import { contact } from '../records/contactModel.ts';
+import { ticket, ticketLogEntry } from '../records/ticketModel.ts';
+import { ticketStatuses } from '../records/ticketWords.ts';
 
 /**
  * Beside `queueIds`: whether tickets without a queue are chosen too; `true` alone means only those. Left out, as existing clients

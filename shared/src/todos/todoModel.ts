@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isVisibleName } from '../visibleName.ts';
+import { isVisibleName } from '../text/visibleName.ts';
 import { longestTodo } from './todoLimits.ts';
 
 /** To the millisecond, so that texts compare as their times do. */

@@ -1,4 +1,4 @@
-import { visibleName } from '../visibleName.ts';
+import { visibleName } from '../text/visibleName.ts';
 import { longestTodo } from './todoLimits.ts';
 
 /** What is kept of what somebody wrote as an item; empty where that is nothing, which is then no item. */

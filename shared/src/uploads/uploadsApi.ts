@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { formText, idParamsOf } from '../contract/wireTypes.ts';
-import { connection } from '../connections/connectionModel.ts';
-import { user } from '../users/userModel.ts';
+import { connection } from '../records/connectionModel.ts';
+import { user } from '../records/userModel.ts';
 import { emptyAs } from '../contract/wireTypes.ts';
 import { uploadReference } from './uploadReference.ts';
 

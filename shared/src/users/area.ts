@@ -1,5 +1,5 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
-import type { Colleague, User } from './userModel.ts';
+import type { Colleague, User } from '../records/userModel.ts';
 
 export const usersArea = defineArea({
   api: () => import('./usersApi.ts'),

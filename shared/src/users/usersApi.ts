@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newPassword } from '../auth/passwordRules.ts';
+import { newPassword } from './passwordRules.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
@@ -16,7 +16,7 @@ import {
   paging,
   toggle,
 } from '../contract/wireTypes.ts';
-import { colleague, languages, profiles, user, usualListWidth } from './userModel.ts';
+import { colleague, languages, profiles, user, usualListWidth } from '../records/userModel.ts';
 
 const name = nameText(50);
 const email = z.email().max(254);

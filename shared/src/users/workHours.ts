@@ -1,4 +1,4 @@
-import { localHour } from '../companies/companyTime.ts';
+import { localHour } from '../hours/companyTime.ts';
 
 /**
  * Whether a person may be at work now: between `startWork` and `endWork` (HH:mm, both included) on the company's

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../i18n/useWords.ts';
-import type { AreaPopover } from '../Area.ts';
+import { useWords } from '../../frame/i18n/useWords.ts';
+import type { AreaPopover } from '../../kit/area/Area.ts';
 import { openedPopover } from './areaPopovers.ts';
 import { RailButton } from './RailButton.tsx';
 

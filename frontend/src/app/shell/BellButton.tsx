@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../session/useStore.ts';
+import { useStore } from '../../frame/session/useStore.ts';
 import { RailButton } from './RailButton.tsx';
 import { unreadCount } from './useTabTitle.ts';
 

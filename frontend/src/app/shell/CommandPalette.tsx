@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './CommandPalette.module.css';
-import type { Command } from '../Area.ts';
+import type { Command } from '../../kit/area/Area.ts';
 import { useCommands } from './useCommands.ts';
 
 interface Props {

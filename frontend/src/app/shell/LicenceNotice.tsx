@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { subscriptionEndsSoon, subscriptionNotice } from '@balcao/shared/companies/subscriptionRules';
-import { isAdmin } from '@balcao/shared/users/isAdmin';
-import { preferences, setPreference } from '../session/preferences.ts';
-import { useStore } from '../session/useStore.ts';
-import { useUser } from '../session/useUser.ts';
-import { useNow } from '../../components/useNow.ts';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
+import { preferences, setPreference } from '../../frame/session/preferences.ts';
+import { useStore } from '../../frame/session/useStore.ts';
+import { useUser } from '../../frame/session/useUser.ts';
+import { useNow } from '../../components/hooks/useNow.ts';
 
 /**
  * Warns administrators when the subscription ends within five days. Put away it comes back at three days and at one, once

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LiveStatus, liveStatus } from '../../realtime/status.ts';
-import { useStore } from '../session/useStore.ts';
+import { type LiveStatus, liveStatus } from '../../frame/realtime/status.ts';
+import { useStore } from '../../frame/session/useStore.ts';
 import css from './LiveBar.module.css';
 
 const shownBackFor = 3000;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AnchoredMenu } from '../../components/AnchoredMenu.tsx';
-import { useWords } from '../../i18n/useWords.ts';
-import { useSession } from '../session/useUser.ts';
+import { useWords } from '../../frame/i18n/useWords.ts';
+import { useSession } from '../../frame/session/useUser.ts';
 import type { MenuEntry } from './menuEntries.ts';
 import css from './Rail.module.css';
 

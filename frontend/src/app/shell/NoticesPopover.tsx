@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { DialogPopover } from '../../components/DialogPopover.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useNow } from '../../components/useNow.ts';
-import { rowTime } from '../../i18n/formats.ts';
-import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import { useNow } from '../../components/hooks/useNow.ts';
+import { rowTime } from '../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../frame/session/useTimeFormat.ts';
 import { areas } from '../everyArea.ts';
-import { useStore } from '../session/useStore.ts';
-import { useUser } from '../session/useUser.ts';
+import { useStore } from '../../frame/session/useStore.ts';
+import { useUser } from '../../frame/session/useUser.ts';
 import css from './NoticesPopover.module.css';
 import { unreadCount } from './useTabTitle.ts';
 

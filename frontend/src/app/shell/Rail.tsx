@@ -12,11 +12,11 @@ import {
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/Brand.tsx';
-import { catchUp } from '../../realtime/catchUp.ts';
-import { useStore } from '../session/useStore.ts';
-import { preferences, setPreference } from '../session/preferences.ts';
-import { useSession } from '../session/useUser.ts';
-import { useScheme } from '../theme/useScheme.ts';
+import { catchUp } from '../live/catchUp.ts';
+import { useStore } from '../../frame/session/useStore.ts';
+import { preferences, setPreference } from '../../frame/session/preferences.ts';
+import { useSession } from '../../frame/session/useUser.ts';
+import { useScheme } from '../../frame/theme/useScheme.ts';
 import { AreaPopoverButton } from './AreaPopoverButton.tsx';
 import { BellButton } from './BellButton.tsx';
 import { menuEntries } from './menuEntries.ts';
@@ -27,9 +27,9 @@ import { useAreaPopovers } from './useAreaPopovers.ts';
 import { RailButton } from './RailButton.tsx';
 import { RailEntry } from './RailEntry.tsx';
 import { RailVersion } from './RailVersion.tsx';
-import { useNow } from '../../components/useNow.ts';
-import { useWiderThan } from '../../components/useWiderThan.ts';
-import { breakpoints } from '../theme/tokens.ts';
+import { useNow } from '../../components/hooks/useNow.ts';
+import { useWiderThan } from '../../components/hooks/useWiderThan.ts';
+import { breakpoints } from '../../frame/theme/tokens.ts';
 
 /** Of a phone 360 px wide, by a finger's size (tokens.ts). */
 const roomOfABar = 7;

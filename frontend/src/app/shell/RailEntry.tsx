@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { useWords } from '../../i18n/useWords.ts';
-import { useSession } from '../session/useUser.ts';
+import { useWords } from '../../frame/i18n/useWords.ts';
+import { useSession } from '../../frame/session/useUser.ts';
 import type { MenuEntry } from './menuEntries.ts';
 import css from './Rail.module.css';
 

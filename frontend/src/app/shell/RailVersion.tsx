@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { liveStatus } from '../../realtime/status.ts';
-import { useStore } from '../session/useStore.ts';
+import { liveStatus } from '../../frame/realtime/status.ts';
+import { useStore } from '../../frame/session/useStore.ts';
 import css from './Rail.module.css';
 import { useVersion } from './useVersion.ts';
 

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
-import type { Shortcut } from '../Area.ts';
+import type { Shortcut } from '../../kit/area/Area.ts';
 import { areas } from '../everyArea.ts';
 import css from './ShortcutsDialog.module.css';
 

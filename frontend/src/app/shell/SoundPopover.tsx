@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogPopover } from '../../components/DialogPopover.tsx';
 import { canNotify } from '../../components/browserNotice.ts';
-import { playSound } from '../../realtime/playSound.ts';
-import { useStore } from '../session/useStore.ts';
-import { preferences, setPreference } from '../session/preferences.ts';
+import { playSound } from '../../frame/realtime/playSound.ts';
+import { useStore } from '../../frame/session/useStore.ts';
+import { preferences, setPreference } from '../../frame/session/preferences.ts';
 import css from './SoundPopover.module.css';
 
 /** Volume from 0 to 1 in tenths, kept on this browser, and whether the browser may show notifications. */

@@ -1,6 +1,6 @@
-import type { AreaPopover } from '../Area.ts';
+import type { AreaPopover } from '../../kit/area/Area.ts';
 import { areas } from '../everyArea.ts';
-import { createStore } from '../session/createStore.ts';
+import { createStore } from '../../frame/session/createStore.ts';
 
 /** What areas open at a button of the menu's foot. */
 export const areaPopovers = areas.flatMap(({ popover }) => popover ?? []);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SignedIn } from '../session/sessionStore.ts';
+import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import { menuEntries } from './menuEntries.ts';
 
 vi.mock('../routes.tsx', () => {

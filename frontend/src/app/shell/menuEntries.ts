@@ -1,8 +1,8 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
-import type { Area, MenuPlace } from '../Area.ts';
-import { showsEntry } from '../menuRules.ts';
+import type { Area, MenuPlace } from '../../kit/area/Area.ts';
+import { showsEntry } from '../../frame/session/menuRules.ts';
 import { routes } from '../routes.tsx';
-import type { SignedIn } from '../session/sessionStore.ts';
+import type { SignedIn } from '../../frame/session/sessionStore.ts';
 
 export interface MenuEntry extends MenuPlace {
   path: string;

@@ -1,5 +1,5 @@
 import { areas } from '../everyArea.ts';
-import { createStore } from '../session/createStore.ts';
+import { createStore } from '../../frame/session/createStore.ts';
 
 /** What areas offer in the menu of one's own name. */
 export const profileDialogs = areas.flatMap(({ profileMenu }) => profileMenu ?? []);

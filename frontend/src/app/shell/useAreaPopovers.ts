@@ -1,5 +1,5 @@
-import { mayOpen } from '../menuRules.ts';
-import { useUser } from '../session/useUser.ts';
+import { mayOpen } from '../../frame/session/menuRules.ts';
+import { useUser } from '../../frame/session/useUser.ts';
 import { areaPopovers } from './areaPopovers.ts';
 
 /** What areas open at a button of the menu's foot for whoever is signed in. */

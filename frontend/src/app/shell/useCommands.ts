@@ -2,17 +2,17 @@ import { CircleHelp, LogOut, Moon, PanelLeftClose, PanelLeftOpen, RefreshCw, Sun
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { foldText } from '@balcao/shared/foldText';
-import { useWords } from '../../i18n/useWords.ts';
+import { foldText } from '@balcao/shared/text/foldText';
+import { useWords } from '../../frame/i18n/useWords.ts';
 import { focusNextFrame } from '../../components/focusNextFrame.ts';
-import { useNow } from '../../components/useNow.ts';
-import { catchUp } from '../../realtime/catchUp.ts';
-import type { Command } from '../Area.ts';
-import { setPreference } from '../session/preferences.ts';
+import { useNow } from '../../components/hooks/useNow.ts';
+import { catchUp } from '../live/catchUp.ts';
+import type { Command } from '../../kit/area/Area.ts';
+import { setPreference } from '../../frame/session/preferences.ts';
 import { useMenuOpen } from './useMenuOpen.ts';
-import { signOut } from '../session/signOut.ts';
-import { useSession } from '../session/useUser.ts';
-import { useScheme } from '../theme/useScheme.ts';
+import { signOut } from '../../frame/session/signOut.ts';
+import { useSession } from '../../frame/session/useUser.ts';
+import { useScheme } from '../../frame/theme/useScheme.ts';
 import { openedDialog, profileDialogs } from './profileDialogs.ts';
 import { menuEntries } from './menuEntries.ts';
 

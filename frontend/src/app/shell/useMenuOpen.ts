@@ -1,7 +1,7 @@
-import { useMedia } from '../../components/useMedia.ts';
-import { preferences } from '../session/preferences.ts';
-import { useStore } from '../session/useStore.ts';
-import { useUser } from '../session/useUser.ts';
+import { useMedia } from '../../components/hooks/useMedia.ts';
+import { preferences } from '../../frame/session/preferences.ts';
+import { useStore } from '../../frame/session/useStore.ts';
+import { useUser } from '../../frame/session/useUser.ts';
 
 /** Whether the side menu shows its words: as chosen on this browser, else on wide screens as the profile says. */
 export function useMenuOpen(): boolean {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { areas } from '../everyArea.ts';
-import { createStore } from '../session/createStore.ts';
-import { useStore } from '../session/useStore.ts';
-import { useUser } from '../session/useUser.ts';
-import { whiteLabel } from '../session/whiteLabel.ts';
+import { createStore } from '../../frame/session/createStore.ts';
+import { useStore } from '../../frame/session/useStore.ts';
+import { useUser } from '../../frame/session/useUser.ts';
+import { whiteLabel } from '../../frame/session/whiteLabel.ts';
 import { tabTitle } from './tabTitle.ts';
 
 const counted = areas.flatMap(({ unread }) => unread ?? []);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 
 /** The version of what runs, asked for once. */
 export function useVersion(enabled: boolean): string | undefined {

@@ -1,9 +1,9 @@
 import { isUnread } from '@balcao/shared/announcements/announcementRules';
 import type { LiveEvent } from '@balcao/shared/events';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../api/operationTypes.ts';
-import type { LiveContext } from '../../realtime/LiveHandlers.ts';
-import { pagesKey } from '../../kit/useOperationPages.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
+import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
+import { pagesKey } from '../../kit/answers/useOperationPages.ts';
 import { announcementsQuery } from './announcementsQuery.ts';
 
 type Page = Reply<'GET /announcements'>;

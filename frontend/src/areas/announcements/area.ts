@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
-import { withTexts } from '../../i18n/withTexts.ts';
+import { withTexts } from '../../frame/i18n/withTexts.ts';
 import { applyAnnouncement } from './announcementCache.ts';
 import { useAnyUnread } from './hooks/useAnyUnread.ts';
 import { announcementsTexts } from './texts/announcementsTexts.ts';

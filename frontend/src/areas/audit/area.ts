@@ -1,4 +1,4 @@
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { auditTexts } from './texts/auditTexts.ts';
 
 /** What was done by whom: a tab of the settings page. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@balcao/shared/audit/auditModel';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import { platformSettingKeys } from '@balcao/shared/settings/platformSettings';

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@balcao/shared/audit/auditModel';
-import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
+import { csvBeginning, csvRows } from '@balcao/shared/text/csvRows';
 import type { TFunction } from 'i18next';
-import { call } from '../../api/call.ts';
-import type { CallOptions } from '../../api/operationTypes.ts';
-import { dateTimeText, type TimeFormat } from '../../i18n/formats.ts';
+import { call } from '../../frame/api/call.ts';
+import type { CallOptions } from '../../frame/api/operationTypes.ts';
+import { dateTimeText, type TimeFormat } from '../../frame/i18n/formats.ts';
 import { auditWords } from './auditWords.ts';
 
 /** Fetches the whole of what is shown and hands it to the browser as a file. */

@@ -1,6 +1,6 @@
-import { isOtherSession } from '../../api/accessToken.ts';
-import type { Area } from '../../app/Area.ts';
-import { readSession } from '../../app/session/readSession.ts';
+import { isOtherSession } from '../../frame/api/accessToken.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { readSession } from '../../frame/session/readSession.ts';
 
 export const auth = {
   live: {

@@ -1,4 +1,4 @@
-import type { PublicScreens } from '../../app/PublicScreens.ts';
+import type { PublicScreens } from '../../kit/area/PublicScreens.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { authTexts } from './texts/authTexts.ts';

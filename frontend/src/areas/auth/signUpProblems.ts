@@ -1,8 +1,8 @@
 import { loginEmail } from '@balcao/shared/auth/loginEmail';
-import { newPassword } from '@balcao/shared/auth/passwordRules';
+import { newPassword } from '@balcao/shared/users/passwordRules';
 import { phoneDigits } from '@balcao/shared/auth/phoneDigits';
 import type { TFunction } from 'i18next';
-import { nameField } from '../../kit/nameField.ts';
+import { nameField } from '../../kit/forms/nameField.ts';
 
 /** What stands in the fields of the form. */
 export interface SignUpFields {

@@ -1,6 +1,6 @@
 import { Receipt } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
-import { storeDueDate } from '../../app/session/storeDueDate.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { storeDueDate } from '../../frame/session/storeDueDate.ts';
 import { billingTexts } from './texts/billingTexts.ts';
 
 export const billing = {

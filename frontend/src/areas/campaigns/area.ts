@@ -1,5 +1,5 @@
 import { Send, Settings2 } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
 import { forgetCampaign, storeCampaign } from './campaignCache.ts';

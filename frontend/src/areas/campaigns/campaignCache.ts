@@ -1,9 +1,9 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAnswers } from '../../kit/changeAnswers.ts';
-import { dropRow } from '../../kit/dropRow.ts';
-import { placeRow } from '../../kit/placeRow.ts';
+import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { placeRow } from '../../kit/answers/placeRow.ts';
 
 /** Its figures change without it: of two that are as old, whoever has come upon fewer is the older. */
 function isNewer(one: Campaign, other: Campaign): boolean {

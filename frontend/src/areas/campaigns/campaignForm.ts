@@ -7,7 +7,7 @@ import type { Control } from 'react-hook-form';
 import * as z from 'zod';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 import { storedMedia } from '../../kit/fields/storedMedia.ts';
-import { nameField } from '../../kit/nameField.ts';
+import { nameField } from '../../kit/forms/nameField.ts';
 
 export type VariantKind = 'message' | 'confirmationMessage';
 export type VariantName = `${VariantKind}${(typeof variantNumbers)[number]}`;

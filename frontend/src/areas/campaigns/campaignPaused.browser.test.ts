@@ -1,5 +1,5 @@
 import { campaignToItem } from '@balcao/functions/services/shippings/campaignEntity';
-import { runWrite } from '@balcao/functions/services/campaigns/runWrite';
+import { runWrite } from '@balcao/functions/services/campaigns/sending/runWrite';
 import { variantNumbers } from '@balcao/shared/campaigns/campaignTexts';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';

@@ -1,4 +1,4 @@
-import { planFlags } from '@balcao/shared/plans/planFlags';
+import { planFlags } from '@balcao/shared/contract/planFlags';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';

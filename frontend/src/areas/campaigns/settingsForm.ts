@@ -1,9 +1,9 @@
 import { type CampaignSettings } from '@balcao/shared/campaigns/campaignSettings';
 import { defaultCampaignSettings } from '@balcao/shared/campaigns/defaultCampaignSettings';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
-import type { Reply } from '../../api/operationTypes.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
 
 /** Automation specification, section 9, in seconds, and in messages. */
 export const paceChoices = {

@@ -1,9 +1,9 @@
 import type { Campaign, CampaignPause } from '@balcao/shared/campaigns/campaignModel';
 import i18next from 'i18next';
 import { browserNotice } from '../../components/browserNotice.ts';
-import { showToast } from '../../components/showToast.ts';
-import { loadTexts } from '../../i18n/loadTexts.ts';
-import { playSound } from '../../realtime/playSound.ts';
+import { showToast } from '../../components/toasts/showToast.ts';
+import { loadTexts } from '../../frame/i18n/loadTexts.ts';
+import { playSound } from '../../frame/realtime/playSound.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';
 
 /** Milliseconds that the word stays on screen: longer than what only confirms. */

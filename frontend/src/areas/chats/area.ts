@@ -1,12 +1,12 @@
 import { MessagesSquare } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Area } from '../../app/Area.ts';
-import { mayOpen } from '../../app/menuRules.ts';
-import { useUser } from '../../app/session/useUser.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { mayOpen } from '../../frame/session/menuRules.ts';
+import { useUser } from '../../frame/session/useUser.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
-import { withTexts } from '../../i18n/withTexts.ts';
-import type { LiveContext } from '../../realtime/LiveHandlers.ts';
+import { withTexts } from '../../frame/i18n/withTexts.ts';
+import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
 import { groupsTexts } from '../groups/texts/groupsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';

@@ -1,10 +1,10 @@
 import type { Chat, ChatMessage } from '@balcao/shared/chats/chatModel';
 import { chatMatches, chatPreview, mostUnread } from '@balcao/shared/chats/chatRules';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropRow } from '../../kit/dropRow.ts';
-import { patchOperation } from '../../kit/patchOperation.ts';
-import { placeRow } from '../../kit/placeRow.ts';
-import { operationOptions } from '../../kit/useOperation.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { patchOperation } from '../../kit/answers/patchOperation.ts';
+import { placeRow } from '../../kit/answers/placeRow.ts';
+import { operationOptions } from '../../kit/answers/useOperation.ts';
 
 /** Under which key a chat that is opened is kept: by its uuid, as addresses name it. */
 export const chatOptions = (uuid: string) => operationOptions('GET /chats/{id}', { params: { id: uuid } });

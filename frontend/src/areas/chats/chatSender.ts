@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import type { Outgoing } from '../messages/Outgoing.ts';
-import type { Sender } from '../messages/sendOutgoing.ts';
-import { multipartLimit, uploadFile } from '../messages/uploadFile.ts';
+import { call } from '../../frame/api/call.ts';
+import type { Outgoing } from '../messages/sending/Outgoing.ts';
+import type { Sender } from '../messages/sending/sendOutgoing.ts';
+import { multipartLimit, uploadFile } from '../messages/sending/uploadFile.ts';
 import { storeChatMessage } from './chatMessages.ts';
 import { chatKey } from './shownChat.ts';
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../app/session/createStore.ts';
+import { createStore } from '../../frame/session/createStore.ts';
 
 /** The chat on this page. */
 export const shownChat = createStore<number | null>(null);

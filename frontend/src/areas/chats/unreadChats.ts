@@ -2,10 +2,10 @@ import type { Chat } from '@balcao/shared/chats/chatModel';
 import { chatName } from '@balcao/shared/chats/chatRules';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { Reply } from '../../api/operationTypes.ts';
-import type { Notice } from '../../app/Area.ts';
-import type { SignedIn } from '../../app/session/sessionStore.ts';
-import { operationPagesOptions, pagesKey } from '../../kit/useOperationPages.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
+import type { Notice } from '../../kit/area/Area.ts';
+import type { SignedIn } from '../../frame/session/sessionStore.ts';
+import { operationPagesOptions, pagesKey } from '../../kit/answers/useOperationPages.ts';
 import { chatLine } from './chatLine.ts';
 
 type User = SignedIn['user'];

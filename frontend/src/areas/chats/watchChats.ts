@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { personId } from '../../app/session/personId.ts';
-import { sessionStore } from '../../app/session/sessionStore.ts';
-import { outbox } from '../messages/outbox.ts';
-import { resendWaiting } from '../messages/sendOutgoing.ts';
+import { personId } from '../../frame/session/personId.ts';
+import { sessionStore } from '../../frame/session/sessionStore.ts';
+import { outbox } from '../messages/sending/outbox.ts';
+import { resendWaiting } from '../messages/sending/sendOutgoing.ts';
 import { restoreUnsent } from '../messages/unsent/restoreUnsent.ts';
 import { chatSender } from './chatSender.ts';
 import { chatOfKey } from './shownChat.ts';

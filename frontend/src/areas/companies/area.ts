@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
-import { readSession } from '../../app/session/readSession.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { readSession } from '../../frame/session/readSession.ts';
 import { helpsTexts } from '../helps/texts/helpsTexts.ts';
 import { plansTexts } from '../plans/texts/plansTexts.ts';
 import { companiesTexts } from './texts/companiesTexts.ts';

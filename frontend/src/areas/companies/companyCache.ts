@@ -1,8 +1,8 @@
 import type { Company } from '@balcao/shared/companies/companyModel';
-import { foldText } from '@balcao/shared/foldText';
-import type { Plan } from '@balcao/shared/plans/planModel';
+import { foldText } from '@balcao/shared/text/foldText';
+import type { Plan } from '@balcao/shared/records/planModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { placeRow, type RowOf } from '../../kit/placeRow.ts';
+import { placeRow, type RowOf } from '../../kit/answers/placeRow.ts';
 
 export type CompanyRow = RowOf<'GET /companiesPlan', 'companies'>;
 

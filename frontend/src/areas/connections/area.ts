@@ -1,7 +1,7 @@
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
 import { RadioTower, Wifi } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
-import { changeTicketRows } from '../tickets/changeTicketRows.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { changeTicketRows } from '../../inbox/changeTicketRows.ts';
 import { catchUpBadge, forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
 import { tellDown } from './tellDown.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';

@@ -1,12 +1,12 @@
-import type { Connection, ConnectionSession } from '@balcao/shared/connections/connectionModel';
+import type { Connection, ConnectionSession } from '@balcao/shared/records/connectionModel';
 import { needsAttention } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
-import { operationOptions } from '../../kit/useOperation.ts';
-import { operationQueryKey } from '../../kit/operationQueryKey.ts';
-import { mayOpen } from '../../app/menuRules.ts';
-import { sessionStore } from '../../app/session/sessionStore.ts';
+import { operationOptions } from '../../kit/answers/useOperation.ts';
+import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
+import { mayOpen } from '../../frame/session/menuRules.ts';
+import { sessionStore } from '../../frame/session/sessionStore.ts';
 
 const key = operationQueryKey('GET /whatsapp', connectionsQuery);
 

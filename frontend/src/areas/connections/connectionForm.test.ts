@@ -1,5 +1,5 @@
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
-import { type Connection, connection } from '@balcao/shared/connections/connectionModel';
+import { type Connection, connection } from '@balcao/shared/records/connectionModel';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { connectionForm, connectionValues } from './connectionForm.ts';

@@ -1,14 +1,14 @@
 import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { hoursProblem } from '@balcao/shared/hours/hoursRules';
 import { type DayHours, usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';
-import { ownAddress } from '../../api/ownAddress.ts';
+import { ownAddress } from '../../frame/api/ownAddress.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
-import { nameField } from '../../kit/nameField.ts';
+import { nameField } from '../../kit/forms/nameField.ts';
 
 export const textNames = [
   'greetingMessage',

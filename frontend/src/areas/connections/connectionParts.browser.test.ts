@@ -1,5 +1,5 @@
 import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
-import { planFlags } from '@balcao/shared/plans/planFlags';
+import { planFlags } from '@balcao/shared/contract/planFlags';
 import { connectionEntity } from '@balcao/functions/core/records/connectionEntity';
 import { flowEntity } from '@balcao/functions/core/records/flowEntity';
 import { integrationEntity } from '@balcao/functions/core/records/integrationEntity';

@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
 
 /** How many of a company's numbers are connected. */
 export interface OverviewRow {

@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
 
 /**

@@ -1,8 +1,8 @@
-import type { Connection } from '@balcao/shared/connections/connectionModel';
-import { call } from '../../api/call.ts';
-import type { CallOptions } from '../../api/operationTypes.ts';
+import type { Connection } from '@balcao/shared/records/connectionModel';
+import { call } from '../../frame/api/call.ts';
+import type { CallOptions } from '../../frame/api/operationTypes.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
-import { multipartLimit } from '../messages/uploadFile.ts';
+import { multipartLimit } from '../messages/sending/uploadFile.ts';
 
 type Made = Exclude<CallOptions<'POST /whatsapp'>['body'], FormData>;
 

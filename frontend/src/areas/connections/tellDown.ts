@@ -1,13 +1,13 @@
-import type { ConnectionSession } from '@balcao/shared/connections/connectionModel';
+import type { ConnectionSession } from '@balcao/shared/records/connectionModel';
 import { isDown } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { showToast } from '../../components/showToast.ts';
+import { showToast } from '../../components/toasts/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
-import { loadTexts } from '../../i18n/loadTexts.ts';
+import { loadTexts } from '../../frame/i18n/loadTexts.ts';
 import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
-import { operationOptions } from '../../kit/useOperation.ts';
-import { playSound } from '../../realtime/playSound.ts';
+import { operationOptions } from '../../kit/answers/useOperation.ts';
+import { playSound } from '../../frame/realtime/playSound.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';
 
 /** Milliseconds that the word stays on screen: longer than what only confirms. */

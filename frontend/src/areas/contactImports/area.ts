@@ -1,4 +1,4 @@
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { storeImport } from './importCache.ts';
 import { contactImportsTexts } from './texts/contactImportsTexts.ts';
 

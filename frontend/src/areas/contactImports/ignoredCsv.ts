@@ -1,7 +1,7 @@
 import type { IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
-import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
+import { csvBeginning, csvRows } from '@balcao/shared/text/csvRows';
 import type { TFunction } from 'i18next';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 import { offerFile } from '../../components/offerFile.ts';
 
 /** Fetches what an import left out and offers it as a file, in the language of whoever asks. */

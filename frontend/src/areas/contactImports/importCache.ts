@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../api/operationTypes.ts';
-import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
+import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
 type Told = LiveEvent<'contactImport'>['data'];
 

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { forgetList, forgetListed, reloadListed, storeList, storeListed } from './contactListCache.ts';

@@ -1,10 +1,10 @@
 import type { ContactList, ContactListItem } from '@balcao/shared/contactLists/contactListModel';
 import { contactSortName } from '@balcao/shared/contacts/contactRules';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAnswers } from '../../kit/changeAnswers.ts';
-import { dropRow } from '../../kit/dropRow.ts';
-import { placeRow } from '../../kit/placeRow.ts';
+import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { placeRow } from '../../kit/answers/placeRow.ts';
 
 const atPlace = (sortName: string, id: number) => `${sortName}#${String(id).padStart(12, '0')}`;
 const listPlace = ({ name, id }: ContactList) => atPlace(foldText(name) || '~', id);

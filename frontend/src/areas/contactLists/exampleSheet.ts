@@ -1,4 +1,4 @@
-import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
+import { csvBeginning, csvRows } from '@balcao/shared/text/csvRows';
 import type { TFunction } from 'i18next';
 import { offerFile } from '../../components/offerFile.ts';
 

@@ -1,4 +1,4 @@
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { contactMergesTexts } from './texts/contactMergesTexts.ts';
 
 export const contactMerges = {

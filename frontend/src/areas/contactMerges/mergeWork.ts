@@ -1,6 +1,6 @@
 import type { ContactMerge } from '@balcao/shared/contactMerges/contactMergesApi';
 import { phoneText } from '../../components/phoneText.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 import { type LongWork, startLongWork, type WorkProgress } from '../../kit/longWork/longWork.ts';
 
 /** What says of a contact which one is meant. */

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
-import { forgetContact, storeContact, storeContactTicket } from './contactCache.ts';
+import { forgetContact, storeContact, storeContactTicket } from '../../inbox/contactCache.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
 import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { TFunction } from 'i18next';
 import { MegaphoneOff } from 'lucide-react';
 import { Avatar } from '../../components/Avatar.tsx';

@@ -1,6 +1,6 @@
 import type { ContactJob } from '@balcao/shared/contactJobs/contactJobsApi';
 import type { TFunction } from 'i18next';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 import type { WorkProgress } from '../../kit/longWork/longWork.ts';
 
 /** Exports go on while one does something else. */

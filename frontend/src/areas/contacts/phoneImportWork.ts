@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 import type { WorkProgress } from '../../kit/longWork/longWork.ts';
 
 /** Contacts are made of a phone's book while one does something else. */

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Ban,
@@ -10,16 +10,16 @@ import {
   Trash2,
   UserCog,
 } from 'lucide-react';
-import { showToast } from '../../components/showToast.ts';
+import { showToast } from '../../components/toasts/showToast.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useUser } from '../../app/session/useUser.ts';
+import { useUser } from '../../frame/session/useUser.ts';
 import type { RowAction } from '../../kit/table/DataColumn.ts';
-import { errorText } from '../../i18n/errorText.ts';
+import { errorText } from '../../frame/i18n/errorText.ts';
 import { startLongWork } from '../../kit/longWork/longWork.ts';
-import { useMutation } from '../../kit/useMutation.ts';
-import { forgetContact, storeContact } from './contactCache.ts';
+import { useMutation } from '../../kit/answers/useMutation.ts';
+import { forgetContact, storeContact } from '../../inbox/contactCache.ts';
 import { contactJobKind } from './contactJobWork.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { Code } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { storeExternalCall } from './externalCallCache.ts';
 import { externalApiTexts } from './texts/externalApiTexts.ts';
 

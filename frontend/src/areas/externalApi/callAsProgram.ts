@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/ApiError.ts';
-import type { OperationKey, Reply } from '../../api/operationTypes.ts';
-import { readAnswer, refusalOf } from '../../api/readAnswer.ts';
+import { ApiError } from '../../frame/api/ApiError.ts';
+import type { OperationKey, Reply } from '../../frame/api/operationTypes.ts';
+import { readAnswer, refusalOf } from '../../frame/api/readAnswer.ts';
 
 /** Where programs call; each of these takes a connection's token. */
 export type ProgramPath = '/messages/send' | '/messages/send/linkImage' | '/messages/checkNumber';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ExternalCall } from '@balcao/shared/externalApi/externalCallModel';
 import { shownCalls } from '@balcao/shared/externalApi/externalLimits';
-import type { Reply } from '../../api/operationTypes.ts';
-import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
+import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
 /** Puts a call on top of its connection's list, where that is shown. */
 export function storeExternalCall(client: QueryClient, call: ExternalCall): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import type { Reply } from '../../api/operationTypes.ts';
+import { call } from '../../frame/api/call.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
 
 type Connection = Pick<Reply<'GET /whatsapp'>[number], 'id' | 'updatedAt'>;
 

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { forgetFileList, storeFileList } from './fileListCache.ts';
 import { filesTexts } from './texts/filesTexts.ts';
 

@@ -1,8 +1,8 @@
 import type { FileList } from '@balcao/shared/files/fileListModel';
 import { fileListMatches, fileListPlace } from '@balcao/shared/files/fileListRules';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropRow } from '../../kit/dropRow.ts';
-import { placeRow } from '../../kit/placeRow.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { placeRow } from '../../kit/answers/placeRow.ts';
 
 /** Writes a list into whatever shows it, where its name belongs. */
 export function storeFileList(client: QueryClient, list: FileList): void {

@@ -6,10 +6,10 @@ import {
   mostListedFiles,
   shortestFileListName,
 } from '@balcao/shared/files/fileListRules';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
-import { ownAddress } from '../../api/ownAddress.ts';
+import { ownAddress } from '../../frame/api/ownAddress.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 
 /** A file of the list as it stands in the form. */

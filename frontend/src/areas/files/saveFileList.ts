@@ -1,6 +1,6 @@
 import type { FileList } from '@balcao/shared/files/fileListModel';
-import { call } from '../../api/call.ts';
-import { multipartLimit } from '../messages/uploadFile.ts';
+import { call } from '../../frame/api/call.ts';
+import { multipartLimit } from '../messages/sending/uploadFile.ts';
 import type { FileListValues, FileRow } from './fileListForm.ts';
 
 interface Steps {

@@ -1,4 +1,4 @@
-import type { Completion } from '../messages/CompletionSource.ts';
+import type { Completion } from '../../kit/CompletionSource.ts';
 
 /** Whom one may name now. */
 export interface Mentionable {

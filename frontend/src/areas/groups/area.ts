@@ -1,4 +1,4 @@
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { personKey } from './personKey.ts';
 import { groupsTexts } from './texts/groupsTexts.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupMember } from '@balcao/shared/groups/groupModel';
 import { mostAsked } from '@balcao/shared/groups/groupRules';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 import { personKey } from './personKey.ts';
 
 /** Addresses of pictures hold for six hours at least; what changes meanwhile is told. */

@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { GroupMember } from '@balcao/shared/groups/groupModel';
 
 /** Rows that are offered at once: more letters find the rest. */

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { helpsTexts } from './texts/helpsTexts.ts';
 
 export const helps = {

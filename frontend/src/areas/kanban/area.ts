@@ -1,5 +1,5 @@
 import { SquareKanban } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';

@@ -1,8 +1,8 @@
 import { type BoardFilter, isOnBoard } from '@balcao/shared/kanban/boardRules';
 import { compareLanes } from '@balcao/shared/kanban/laneOrder';
-import type { Tag } from '@balcao/shared/tags/tagModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import type { Reply } from '../../api/operationTypes.ts';
+import type { Tag } from '@balcao/shared/records/tagModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import type { Reply } from '../../frame/api/operationTypes.ts';
 
 export type Board = Reply<'GET /kanban/board'>;
 export type Lane = Board['lanes'][number];

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { storeCards } from '@balcao/functions/services/kanban/testing/storeCards';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';

@@ -1,6 +1,6 @@
 import { canDelete, canEdit, canReact } from '@balcao/shared/messageActions/changeRules';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import { isVisibleText } from '@balcao/shared/visibleText';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
 import type { ConversationMessage } from '../messages/ConversationMessage.ts';
 import { canForwardMessage } from './pickRules.ts';
 

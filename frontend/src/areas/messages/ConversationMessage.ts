@@ -1,4 +1,4 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 
 type Quoted = Pick<
   NonNullable<Message['quotedMsg']>,

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { GroupPlace } from '../groups/groupPerson.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
-import type { Outgoing } from './Outgoing.ts';
+import type { Outgoing } from './sending/Outgoing.ts';
 
 /** Page 0 is the newest; each page ascends. */
 export interface ConversationPage {

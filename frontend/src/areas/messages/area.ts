@@ -1,6 +1,6 @@
-import type { Area } from '../../app/Area.ts';
-import { viewerOf } from '../../app/session/viewerOf.ts';
-import { storeTicket } from '../tickets/ticketCache.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { viewerOf } from '../../frame/session/viewerOf.ts';
+import { storeTicket } from '../../inbox/ticketCache.ts';
 import { notifyMessage } from './notifyMessage.ts';
 import { catchUpMessages } from './catchUpMessages.ts';
 import { noteColleagueTyping, noteViewers } from './colleagues.ts';

@@ -1,10 +1,10 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
-import { request } from '../../api/request.ts';
-import { setTransport } from '../../api/transport.ts';
-import { ticketMessages } from '../tickets/ticketMessages.ts';
+import { request } from '../../frame/api/request.ts';
+import { setTransport } from '../../frame/api/transport.ts';
+import { ticketMessages } from '../tickets/sending/ticketMessages.ts';
 import { catchUpMessages } from './catchUpMessages.ts';
 import { messagesOptions } from './hooks/useMessages.ts';
 import { allMessages } from './messagePages.ts';

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { call } from '../../frame/api/call.ts';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
 
 /** Pages fetched again at most: beyond them one has read back 200 messages, and nearly nothing is changed there. */

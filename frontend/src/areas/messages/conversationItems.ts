@@ -1,7 +1,7 @@
-import { dayKey } from '../../i18n/formats.ts';
+import { dayKey } from '../../frame/i18n/formats.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
-import { isAutomatic } from './isAutomatic.ts';
-import type { Outgoing } from './Outgoing.ts';
+import { isAutomatic } from './words/isAutomatic.ts';
+import type { Outgoing } from './sending/Outgoing.ts';
 
 /** What happened in the conversation, said between its messages. */
 export interface SystemLine {

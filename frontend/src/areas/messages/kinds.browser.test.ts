@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
+import { phoneOnlyData } from '@balcao/shared/records/phoneOnly';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';

@@ -1,7 +1,7 @@
 import type { EventData } from '@balcao/shared/events';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { type MessagePages, putMessage, raiseAcks } from './messagePages.ts';
 
 /** Writes a message into every loaded conversation it belongs to: a conversation spans several tickets. */

@@ -1,4 +1,4 @@
-import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
+import { phoneOnlyData } from '@balcao/shared/records/phoneOnly';
 import { describe, expect, test } from 'vitest';
 import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
 import { allMessages, mergeNewest, type MessagePages, putMessage, raiseAcks } from './messagePages.ts';

@@ -1,7 +1,7 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
-import { quotedAnew } from './quotedAnew.ts';
-import type { Reply } from '../../api/operationTypes.ts';
+import { quotedAnew } from './words/quotedAnew.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
 
 /** Page 0 is the newest; each page ascends. */
 export type MessagePages = InfiniteData<Reply<'GET /messages/{id}'>>;

@@ -1,5 +1,5 @@
-import { createStore } from '../../app/session/createStore.ts';
-import { onOtherPerson } from '../../app/session/person.ts';
+import { createStore } from '../../frame/session/createStore.ts';
+import { onOtherPerson } from '../../frame/api/person.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
 
 type Picked = Pick<ConversationMessage, 'id' | 'createdAt'>;

@@ -1,13 +1,13 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import i18next from 'i18next';
-import type { SignedIn } from '../../app/session/sessionStore.ts';
+import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import { browserNotice, canNotify } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
-import { playSound } from '../../realtime/playSound.ts';
-import { authorName } from './authorName.ts';
+import { playSound } from '../../frame/realtime/playSound.ts';
+import { authorName } from './words/authorName.ts';
 import { shouldNotify } from './shouldNotify.ts';
-import { noticeText } from './noticeText.ts';
+import { noticeText } from './words/noticeText.ts';
 
 /** Sound and browser notification for a customer's message, unless the person is looking at that very ticket. */
 export function notifyMessage(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {

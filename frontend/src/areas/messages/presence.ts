@@ -1,4 +1,4 @@
-import { createStore } from '../../app/session/createStore.ts';
+import { createStore } from '../../frame/session/createStore.ts';
 
 export type Presence = 'composing' | 'recording';
 

@@ -1,6 +1,6 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { companySetting } from '../../app/session/companySetting.ts';
-import type { SignedIn } from '../../app/session/sessionStore.ts';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import { companySetting } from '../../frame/session/companySetting.ts';
+import type { SignedIn } from '../../frame/session/sessionStore.ts';
 import { isOurGroup } from './isOurGroup.ts';
 
 /**

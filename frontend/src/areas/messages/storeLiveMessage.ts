@@ -1,7 +1,7 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import type { QueryClient } from '@tanstack/react-query';
 import { storeMessage } from './messageCache.ts';
-import { holdEcho } from './outbox.ts';
+import { holdEcho } from './sending/outbox.ts';
 
 /** Shows a message that came live; one’s own waits while its call is under way. */
 export function storeLiveMessage(client: QueryClient, message: Message, userId: number): void {

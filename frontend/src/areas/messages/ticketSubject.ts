@@ -1,5 +1,5 @@
 import type { TextSubject } from '@balcao/shared/messages/textVariables';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 
 /** What the variables of a text stand for in a ticket, as far as it says. Of what it has none, nothing stands there. */
 export function ticketSubject(

@@ -1,7 +1,7 @@
 import { Network } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
-import { sessionStore } from '../../app/session/sessionStore.ts';
-import { changeTicketRows } from '../tickets/changeTicketRows.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { sessionStore } from '../../frame/session/sessionStore.ts';
+import { changeTicketRows } from '../../inbox/changeTicketRows.ts';
 import { storeQueue } from './storeQueue.ts';
 import { queuesTexts } from './texts/queuesTexts.ts';
 

@@ -1,5 +1,5 @@
 import { targetOf } from '@balcao/shared/chatbot/optionRules';
-import { optionTypes } from '@balcao/shared/chatbot/optionTypes';
+import { optionTypes } from '@balcao/shared/records/optionTypes';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';

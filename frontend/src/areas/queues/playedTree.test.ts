@@ -1,4 +1,4 @@
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import { expect, test } from 'vitest';
 import { type OpenForm, playedTree } from './playedTree.ts';
 

@@ -1,6 +1,6 @@
 import { changeOption } from '@balcao/shared/chatbot/changeTree';
-import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import type { ChatbotOption, ChatbotTree } from '@balcao/shared/records/chatbotModel';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 
 /** Which option is being written: a stored one, or a new one below `parent` (null: below the queue). */
 export type OpenForm = { option: ChatbotOption } | { parent: ChatbotOption | null };

@@ -1,4 +1,4 @@
-import { type Queue, queueWithOptions } from '@balcao/shared/queues/queueModel';
+import { type Queue, queueWithOptions } from '@balcao/shared/records/queueModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';

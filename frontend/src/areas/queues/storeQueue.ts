@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAnswers } from '../../kit/changeAnswers.ts';
+import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
 
 /** Writes a queue into the list of all, which stands in the order that the company chose, and beside who serves it. */
 export function storeQueue(client: QueryClient, { queue, queueId }: LiveEvent<'queue'>['data']): void {

@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { forgetQuickMessage, storeQuickMessage } from './quickMessageCache.ts';
 import { quickMessagesTexts } from './texts/quickMessagesTexts.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 
 type Placed = Pick<QuickMessage, 'id' | 'shortcode'>;

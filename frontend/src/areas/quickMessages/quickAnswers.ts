@@ -1,6 +1,6 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import { quickMessageMatches } from '@balcao/shared/quickMessages/quickMessageRules';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 
 /** Rows that are offered at once: more letters find the rest. */
 const mostOffered = 50;

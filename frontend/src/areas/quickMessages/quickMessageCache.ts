@@ -1,12 +1,12 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import { quickMessageMatches } from '@balcao/shared/quickMessages/quickMessageRules';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
 import { byShortcode } from './byShortcode.ts';
-import { operationQueryKey } from '../../kit/operationQueryKey.ts';
-import { dropRow } from '../../kit/dropRow.ts';
-import { patchOperation } from '../../kit/patchOperation.ts';
-import { placeRow } from '../../kit/placeRow.ts';
+import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { patchOperation } from '../../kit/answers/patchOperation.ts';
+import { placeRow } from '../../kit/answers/placeRow.ts';
 
 const allKey = operationQueryKey('GET /quick-messages/list', {});
 

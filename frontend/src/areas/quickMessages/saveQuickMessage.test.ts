@@ -1,9 +1,9 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 import { saveQuickMessage } from './saveQuickMessage.ts';
 
-vi.mock('../../api/call.ts', () => ({ call: vi.fn(async () => known) }));
+vi.mock('../../frame/api/call.ts', () => ({ call: vi.fn(async () => known) }));
 beforeEach(() => vi.clearAllMocks());
 
 const texts = { shortcode: 'oi', message: 'Olá', visao: true, geral: false };

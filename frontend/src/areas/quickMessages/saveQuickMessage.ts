@@ -1,5 +1,5 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
-import { call } from '../../api/call.ts';
+import { call } from '../../frame/api/call.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
 
 interface Texts {

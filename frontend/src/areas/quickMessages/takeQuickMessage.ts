@@ -1,8 +1,8 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
-import { ApiError } from '../../api/ApiError.ts';
-import { call } from '../../api/call.ts';
-import { ownAddress } from '../../api/ownAddress.ts';
-import type { CompletionResult } from '../messages/CompletionSource.ts';
+import { ApiError } from '../../frame/api/ApiError.ts';
+import { call } from '../../frame/api/call.ts';
+import { ownAddress } from '../../frame/api/ownAddress.ts';
+import type { CompletionResult } from '../../kit/CompletionSource.ts';
 
 /**
  * What a quick message puts into the composer: its words as they were written, and its file. Their variables are filled in

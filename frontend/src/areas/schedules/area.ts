@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
 import { dropSchedule, storeSchedule } from './scheduleCache.ts';
 import { schedulesTexts } from './texts/schedulesTexts.ts';

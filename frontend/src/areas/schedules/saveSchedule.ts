@@ -1,8 +1,8 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import { call } from '../../api/call.ts';
-import type { CallOptions } from '../../api/operationTypes.ts';
+import { call } from '../../frame/api/call.ts';
+import type { CallOptions } from '../../frame/api/operationTypes.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
-import { multipartLimit } from '../messages/uploadFile.ts';
+import { multipartLimit } from '../messages/sending/uploadFile.ts';
 
 interface Steps {
   /** Brings a file to storage; answers its uploadId. */

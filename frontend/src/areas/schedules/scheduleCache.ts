@@ -1,11 +1,11 @@
-import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
-import { foldText } from '@balcao/shared/foldText';
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
-import type { Reply } from '../../api/operationTypes.ts';
-import { dropRow } from '../../kit/dropRow.ts';
-import { placeRow } from '../../kit/placeRow.ts';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { placeRow } from '../../kit/answers/placeRow.ts';
 
 interface Asked {
   startDate?: string | null | undefined;

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { timesOf } from '@balcao/shared/schedules/recurrenceRules';
 import {
   type DayRule,

@@ -3,7 +3,7 @@ import {
   type ScheduleItem,
   storedSchedule,
 } from '@balcao/functions/services/schedules/scheduleEntity';
-import { localInstant } from '@balcao/shared/companies/companyTime';
+import { localInstant } from '@balcao/shared/hours/companyTime';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';

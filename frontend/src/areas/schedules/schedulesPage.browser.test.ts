@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
-import { shortPagesByItself } from '../../kit/useNextPages.ts';
+import { shortPagesByItself } from '../../kit/answers/useNextPages.ts';
 
 /** A day of next month that is in every one, as the company's clock has it. */
 const today = new Date();

@@ -1,9 +1,9 @@
 import { publicSettingDefaults } from '@balcao/shared/settings/publicSettings';
 import { Settings } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
-import { storeCompanySetting } from '../../app/session/companySetting.ts';
-import { storeHelps } from '../../app/session/storeHelps.ts';
-import { applyPublicSettings } from '../../app/session/whiteLabel.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { storeCompanySetting } from '../../frame/session/companySetting.ts';
+import { storeHelps } from '../../frame/session/storeHelps.ts';
+import { applyPublicSettings } from '../../frame/session/whiteLabel.ts';
 import { auditTexts } from '../audit/texts/auditTexts.ts';
 import { companiesTexts } from '../companies/texts/companiesTexts.ts';
 import { connectionsTexts } from '../connections/texts/connectionsTexts.ts';

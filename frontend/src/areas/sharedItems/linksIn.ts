@@ -1,4 +1,4 @@
-import { richText, type TextPart } from '../messages/richText.ts';
+import { richText, type TextPart } from '../messages/words/richText.ts';
 
 /** Links of one message that are listed. */
 const most = 10;

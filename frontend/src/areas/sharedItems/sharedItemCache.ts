@@ -1,8 +1,8 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { type SharedKind, sharedKinds, sharedKindsOf } from '@balcao/shared/sharedItems/sharedItemRules';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../api/operationTypes.ts';
-import { operationPagesOptions } from '../../kit/useOperationPages.ts';
+import type { Reply } from '../../frame/api/operationTypes.ts';
+import { operationPagesOptions } from '../../kit/answers/useOperationPages.ts';
 
 type Pages = InfiniteData<Reply<'GET /tickets/{id}/shared'>, string | null>;
 

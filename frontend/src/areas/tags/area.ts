@@ -1,5 +1,5 @@
 import { Tags } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { applyTag, forgetTag } from './tagCache.ts';
 import { tagsTexts } from './texts/tagsTexts.ts';

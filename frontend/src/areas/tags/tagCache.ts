@@ -1,13 +1,13 @@
-import { foldText } from '@balcao/shared/foldText';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Tag, TagMark } from '@balcao/shared/tags/tagModel';
+import { foldText } from '@balcao/shared/text/foldText';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Tag, TagMark } from '@balcao/shared/records/tagModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAnswers } from '../../kit/changeAnswers.ts';
-import { dropRow } from '../../kit/dropRow.ts';
-import { patchOperation } from '../../kit/patchOperation.ts';
-import { placeRow, type RowOf } from '../../kit/placeRow.ts';
-import { changeTicketRows } from '../tickets/changeTicketRows.ts';
-import type { OpenedTicket } from '../tickets/ticketCache.ts';
+import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { patchOperation } from '../../kit/answers/patchOperation.ts';
+import { placeRow, type RowOf } from '../../kit/answers/placeRow.ts';
+import { changeTicketRows } from '../../inbox/changeTicketRows.ts';
+import type { OpenedTicket } from '../../inbox/ticketCache.ts';
 
 interface Tagged {
   tags: TagMark[];

@@ -1,4 +1,4 @@
-import { type Tag, tag } from '@balcao/shared/tags/tagModel';
+import { type Tag, tag } from '@balcao/shared/records/tagModel';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { tagForm, tagValues } from './components/tagForm.ts';

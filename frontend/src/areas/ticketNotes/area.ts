@@ -1,4 +1,4 @@
-import type { Area } from '../../app/Area.ts';
+import type { Area } from '../../kit/area/Area.ts';
 import { dropNote, storeNote } from './ticketNoteCache.ts';
 import { ticketNotesTexts } from './texts/ticketNotesTexts.ts';
 

@@ -1,7 +1,7 @@
 import type { TicketNote } from '@balcao/shared/ticketNotes/ticketNoteModel';
 import type { QueryClient } from '@tanstack/react-query';
-import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
-import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import { operationQueryKey } from '../../kit/answers/operationQueryKey.ts';
 
 /** How the notes of a ticket are asked for, and kept. */
 export const notesOf = (ticketId: number) => ({ query: { ticketId: String(ticketId) } });

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@balcao/shared/events';
-import { viewerOf } from '../../app/session/viewerOf.ts';
-import type { LiveContext } from '../../realtime/LiveHandlers.ts';
+import { viewerOf } from '../../frame/session/viewerOf.ts';
+import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
 import { ticketGone } from './goneTicket.ts';
-import { forgetTicket, storeTicket } from './ticketCache.ts';
+import { forgetTicket, storeTicket } from '../../inbox/ticketCache.ts';
 
 /** Writes a ticket that changed into lists and counts, or takes it out where it left this person's reach. */
 export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client, user }: LiveContext): void {
@@ -13,7 +13,7 @@ export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client
       // Still within reach, but closed: what is said is said in the other one from now on.
       if (mergedInto !== undefined) ticketGone(ticket.id, undefined, mergedInto);
       if (by)
-        void import('./announceTransfer.ts')
+        void import('./moves/announceTransfer.ts')
           .then(({ announceTransfer }) => announceTransfer(ticket, by, user))
           .catch(() => undefined);
       return;

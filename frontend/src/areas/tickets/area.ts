@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
-import { applyCounter } from './applyCounter.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { applyCounter } from './lists/applyCounter.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
-import { countersKey } from './countersKey.ts';
+import { countersKey } from './lists/countersKey.ts';
 import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
 import { groupsTexts } from '../groups/texts/groupsTexts.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
@@ -20,7 +20,7 @@ import { ticketsTexts } from './texts/ticketsTexts.ts';
 import { applyTicketEvent } from './applyTicketEvent.ts';
 import { ticketCommands } from './ticketCommands.ts';
 import { moveShortcuts } from './ticketKeys.ts';
-import { unreadNotices, unreadTotal } from './unreadTickets.ts';
+import { unreadNotices, unreadTotal } from './lists/unreadTickets.ts';
 
 export const tickets = {
   texts: ticketsTexts,
@@ -54,7 +54,7 @@ export const tickets = {
     ticketLog: {
       // With the first that is told: the shell has to be light, and who shows no log keeps none.
       apply: ({ data }, { client }) =>
-        void import('./storeLogEntry.ts').then(
+        void import('./log/storeLogEntry.ts').then(
           ({ storeLogEntry }) => storeLogEntry(client, data),
           () => client.invalidateQueries({ queryKey: ['ticketLog', data.ticketId] }),
         ),

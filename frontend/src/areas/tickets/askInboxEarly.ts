@@ -1,11 +1,11 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { askEarly } from '../../api/earlyAnswers.ts';
-import type { SignedIn } from '../../app/session/sessionStore.ts';
-import { viewerOf } from '../../app/session/viewerOf.ts';
-import { inboxTicket } from './inboxTicket.ts';
-import { ticketListQuery } from './ticketListQuery.ts';
-import { filterOf, ticketView } from './ticketView.ts';
+import { askEarly } from '../../frame/api/earlyAnswers.ts';
+import type { SignedIn } from '../../frame/session/sessionStore.ts';
+import { viewerOf } from '../../frame/session/viewerOf.ts';
+import { inboxTicket } from './lists/inboxTicket.ts';
+import { ticketListQuery } from './lists/ticketListQuery.ts';
+import { filterOf, ticketView } from '../../inbox/ticketView.ts';
 
 /** Asks for what the inbox shows first, while its code is on the way. */
 export function askInboxEarly(user: SignedIn['user'], pathname: string): void {

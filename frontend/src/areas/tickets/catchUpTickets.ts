@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TicketPages } from './ticketLists.ts';
+import type { TicketPages } from '../../inbox/ticketLists.ts';
 
 /** Long lists are fetched again up to here; what lies deeper comes with scrolling. */
 const keptPages = 2;

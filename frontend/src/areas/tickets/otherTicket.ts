@@ -1,6 +1,6 @@
-import { createStore } from '../../app/session/createStore.ts';
-import { onOtherPerson } from '../../app/session/person.ts';
-import type { OpenedTicket } from './ticketCache.ts';
+import { createStore } from '../../frame/session/createStore.ts';
+import { onOtherPerson } from '../../frame/api/person.ts';
+import type { OpenedTicket } from '../../inbox/ticketCache.ts';
 
 interface Other {
   ticket: OpenedTicket;

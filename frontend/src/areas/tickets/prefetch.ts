@@ -1,4 +1,4 @@
-import type { EarlyScreen } from '../../app/EarlyScreen.ts';
+import type { EarlyScreen } from '../../kit/area/EarlyScreen.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { askInboxEarly } from './askInboxEarly.ts';

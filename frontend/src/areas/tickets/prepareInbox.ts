@@ -1,14 +1,14 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import type { QueryClient } from '@tanstack/react-query';
-import type { SignedIn } from '../../app/session/sessionStore.ts';
-import { viewerOf } from '../../app/session/viewerOf.ts';
+import type { SignedIn } from '../../frame/session/sessionStore.ts';
+import { viewerOf } from '../../frame/session/viewerOf.ts';
 import { messagesOptions } from '../messages/hooks/useMessages.ts';
 import { ticketListOptions } from './hooks/useTicketList.ts';
 import { ticketOptions } from './hooks/useTicket.ts';
-import { inboxTicket } from './inboxTicket.ts';
-import { ticketMessages } from './ticketMessages.ts';
-import { filterOf, ticketView } from './ticketView.ts';
+import { inboxTicket } from './lists/inboxTicket.ts';
+import { ticketMessages } from './sending/ticketMessages.ts';
+import { filterOf, ticketView } from '../../inbox/ticketView.ts';
 
 /** Fetches what the inbox shows first into the cache; settled when it is there. What fails is told where it is shown. */
 export async function prepareInbox(

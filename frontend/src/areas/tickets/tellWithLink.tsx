@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import i18next from 'i18next';
-import { closeToast, showToast, type ToastHow } from '../../components/showToast.ts';
+import { closeToast, showToast, type ToastHow } from '../../components/toasts/showToast.ts';
 import { browserNotice } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
 

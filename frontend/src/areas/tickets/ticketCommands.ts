@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowRightLeft, ArrowUp, Plus, Search } from 'lucide-react';
-import type { Command, CommandContext } from '../../app/Area.ts';
+import type { Command, CommandContext } from '../../kit/area/Area.ts';
 import { focusNextFrame } from '../../components/focusNextFrame.ts';
 import { searchFieldId } from '../../kit/searchFieldId.ts';
-import { listSteps, shownMoves } from './shownMoves.ts';
+import { listSteps, shownMoves } from './moves/shownMoves.ts';
 import { moveKeyText } from './ticketKeys.ts';
-import { changeView } from './ticketView.ts';
+import { changeView } from '../../inbox/ticketView.ts';
 
 /** A new ticket, what can be done with the one on screen, its neighbours, and the search of tickets for the words typed. */
 export function ticketCommands({ t, words, navigate }: CommandContext): Command[] {

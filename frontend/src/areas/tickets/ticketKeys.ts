@@ -1,4 +1,4 @@
-import type { MoveName } from './moveRequest.ts';
+import type { MoveName } from './moves/moveRequest.ts';
 
 const byKey = {
   KeyA: ['accept', 'reopen'],

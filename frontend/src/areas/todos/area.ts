@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
-import type { Area } from '../../app/Area.ts';
-import { operationOptions } from '../../kit/useOperation.ts';
+import type { Area } from '../../kit/area/Area.ts';
+import { operationOptions } from '../../kit/answers/useOperation.ts';
 import { todosTexts } from './texts/todosTexts.ts';
 
 const { queryKey } = operationOptions('GET /todos', {});

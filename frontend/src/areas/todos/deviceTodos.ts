@@ -2,8 +2,8 @@ import { mergeTodos, type TodoList } from '@balcao/shared/todos/mergeTodos';
 import type { GoneTodo, Todo } from '@balcao/shared/todos/todoModel';
 import { todoText } from '@balcao/shared/todos/todoText';
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../../app/session/localStore.ts';
-import { personId } from '../../app/session/personId.ts';
+import { readLocal, writeLocal } from '../../frame/session/localStore.ts';
+import { personId } from '../../frame/session/personId.ts';
 
 /** A person's list as this browser has it. */
 export interface DeviceTodos extends TodoList {

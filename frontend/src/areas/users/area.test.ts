@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveContext } from '../../realtime/LiveHandlers.ts';
+import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
 import { users } from './area.ts';
 
 beforeEach(() => {

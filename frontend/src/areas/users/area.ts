@@ -1,10 +1,10 @@
 import { UserCog, UserPen } from 'lucide-react';
-import type { User } from '@balcao/shared/users/userModel';
-import type { Area } from '../../app/Area.ts';
-import { sessionStore } from '../../app/session/sessionStore.ts';
+import type { User } from '@balcao/shared/records/userModel';
+import type { Area } from '../../kit/area/Area.ts';
+import { sessionStore } from '../../frame/session/sessionStore.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
-import { withTexts } from '../../i18n/withTexts.ts';
-import { changeTicketRows } from '../tickets/changeTicketRows.ts';
+import { withTexts } from '../../frame/i18n/withTexts.ts';
+import { changeTicketRows } from '../../inbox/changeTicketRows.ts';
 import { storeColleague } from './storeColleague.ts';
 import { storeUser } from './storeUser.ts';
 import { usersTexts } from './texts/usersTexts.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@balcao/shared/users/userModel';
-import { call } from '../../api/call.ts';
+import type { User } from '@balcao/shared/records/userModel';
+import { call } from '../../frame/api/call.ts';
 
 /** Takes a person's picture away; answers them as they are then. */
 export function removePicture(id: number): Promise<User> {

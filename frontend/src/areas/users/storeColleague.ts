@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAnswers } from '../../kit/changeAnswers.ts';
+import { changeAnswers } from '../../kit/answers/changeAnswers.ts';
 
 /** Writes a colleague who came, changed or went into the list of all of them, which stands by name. */
 export function storeColleague(client: QueryClient, { colleague, userId }: LiveEvent<'user'>['data']): void {

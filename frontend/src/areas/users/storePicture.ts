@@ -1,5 +1,5 @@
-import type { User } from '@balcao/shared/users/userModel';
-import { call } from '../../api/call.ts';
+import type { User } from '@balcao/shared/records/userModel';
+import { call } from '../../frame/api/call.ts';
 
 /** Gives a person a picture, as `shrinkPicture` made it; answers them as they are then. */
 export function storePicture(id: number, small: File): Promise<User> {

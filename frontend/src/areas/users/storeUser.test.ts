@@ -1,8 +1,8 @@
-import type { User } from '@balcao/shared/users/userModel';
+import type { User } from '@balcao/shared/records/userModel';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { sampleUser } from '../../../test/samples.ts';
-import { pagesKey } from '../../kit/useOperationPages.ts';
+import { pagesKey } from '../../kit/answers/useOperationPages.ts';
 import { storeUser } from './storeUser.ts';
 
 const person = (id: number, name: string): User => ({ ...sampleUser, id, name, email: `${id}@padaria.test` });

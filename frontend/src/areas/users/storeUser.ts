@@ -1,8 +1,8 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { LiveEvent } from '@balcao/shared/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropRow } from '../../kit/dropRow.ts';
-import { placeRow, type RowOf } from '../../kit/placeRow.ts';
+import { dropRow } from '../../kit/answers/dropRow.ts';
+import { placeRow, type RowOf } from '../../kit/answers/placeRow.ts';
 
 type Row = RowOf<'GET /users', 'users'>;
 

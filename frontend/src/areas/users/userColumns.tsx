@@ -1,4 +1,4 @@
-import type { User } from '@balcao/shared/users/userModel';
+import type { User } from '@balcao/shared/records/userModel';
 import type { TFunction } from 'i18next';
 import { Avatar } from '../../components/Avatar.tsx';
 import type { DataColumn } from '../../kit/table/DataColumn.ts';

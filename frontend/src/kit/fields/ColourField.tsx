@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { presetColours } from '../../app/theme/tokens.ts';
+import { presetColours } from '../../frame/theme/tokens.ts';
 import css from './ColourField.module.css';
 import { isColour } from './isColour.ts';
 import type { FieldProps } from './FieldProps.ts';

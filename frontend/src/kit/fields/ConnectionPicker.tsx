@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { phoneText } from '../../components/phoneText.ts';
 import { useConnections } from '../lists/useConnections.ts';
 import { ListPicker } from './ListPicker.tsx';

@@ -1,9 +1,9 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../components/phoneText.ts';
 import { useDebounced } from '../useDebounced.ts';
-import { useOperationPages } from '../useOperationPages.ts';
+import { useOperationPages } from '../answers/useOperationPages.ts';
 import { Picker, type PickerProps } from './Picker.tsx';
 
 /** Contact search starts here (core specification, section 5). */

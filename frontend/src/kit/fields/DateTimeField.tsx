@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import { useTimeFormat } from '../../frame/session/useTimeFormat.ts';
 import type { FieldProps } from './FieldProps.ts';
 import { zoneName } from './zoneName.ts';
 import { fromZonedText, toZonedText } from './zonedDateTime.ts';

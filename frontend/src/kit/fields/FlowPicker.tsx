@@ -1,4 +1,4 @@
-import { useOperation } from '../useOperation.ts';
+import { useOperation } from '../answers/useOperation.ts';
 import { ListPicker } from './ListPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
 

@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../../components/useMedia.ts';
+import { useMedia } from '../../components/hooks/useMedia.ts';
 import type { FieldProps } from './FieldProps.ts';
 import css from './Picker.module.css';
 

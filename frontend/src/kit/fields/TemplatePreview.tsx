@@ -1,8 +1,8 @@
 import { fillVariables, type TextSubject } from '@balcao/shared/messages/textVariables';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../app/session/useUser.ts';
-import { useNow } from '../../components/useNow.ts';
-import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import { useUser } from '../../frame/session/useUser.ts';
+import { useNow } from '../../components/hooks/useNow.ts';
+import { useTimeFormat } from '../../frame/session/useTimeFormat.ts';
 import css from './TemplateField.module.css';
 
 interface Props {

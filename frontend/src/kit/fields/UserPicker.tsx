@@ -1,4 +1,4 @@
-import type { Colleague } from '@balcao/shared/users/userModel';
+import type { Colleague } from '@balcao/shared/records/userModel';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/Avatar.tsx';
 import { useColleagues } from '../lists/useColleagues.ts';

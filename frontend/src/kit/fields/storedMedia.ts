@@ -1,4 +1,4 @@
-import { ownAddress } from '../../api/ownAddress.ts';
+import { ownAddress } from '../../frame/api/ownAddress.ts';
 import type { StoredMedia } from './MediaField.tsx';
 
 interface WithFile {

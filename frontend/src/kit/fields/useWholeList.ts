@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type PagedKey, type RowsName, useOperationPages } from '../useOperationPages.ts';
+import { type PagedKey, type RowsName, useOperationPages } from '../answers/useOperationPages.ts';
 
 /**
  * All pages of a short list, as a field offers them: there it is not scrolled for more, and a choice that stands further

@@ -1,4 +1,4 @@
-import { clockIn, localInstant } from '@balcao/shared/companies/companyTime';
+import { clockIn, localInstant } from '@balcao/shared/hours/companyTime';
 
 /** What the clocks of a zone show at an instant, as a date-time field takes it: `2026-11-22T09:30`. */
 export function toZonedText(instant: string, zone: string): string {

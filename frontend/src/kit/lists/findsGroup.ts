@@ -1,4 +1,4 @@
-import type { Colleague } from '@balcao/shared/users/userModel';
+import type { Colleague } from '@balcao/shared/records/userModel';
 
 /** Whether a colleague serves a queue; without one anybody does. */
 export function servesQueue({ queues }: Pick<Colleague, 'queues'>, queueId: number | null): boolean {

@@ -1,4 +1,4 @@
-import { useOperation } from '../useOperation.ts';
+import { useOperation } from '../answers/useOperation.ts';
 import { connectionsQuery } from './connectionsQuery.ts';
 
 /** Every connection of the company; live events keep it fresh. */

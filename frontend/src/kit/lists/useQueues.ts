@@ -1,7 +1,7 @@
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { useUser } from '../../app/session/useUser.ts';
-import { useOperation } from '../useOperation.ts';
+import { useUser } from '../../frame/session/useUser.ts';
+import { useOperation } from '../answers/useOperation.ts';
 
 interface Settings {
   /** Every queue of the company, also those that the person does not serve. */

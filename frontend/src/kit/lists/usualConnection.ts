@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 
 /** The connection that most will mean: the company's default one, or the only one there is of a channel. */
 export function usualConnection(

@@ -1,7 +1,7 @@
-import { createStore } from '../../app/session/createStore.ts';
-import { readLocal, writeLocal } from '../../app/session/localStore.ts';
-import { onOtherPerson } from '../../app/session/person.ts';
-import { sessionStore } from '../../app/session/sessionStore.ts';
+import { createStore } from '../../frame/session/createStore.ts';
+import { readLocal, writeLocal } from '../../frame/session/localStore.ts';
+import { onOtherPerson } from '../../frame/api/person.ts';
+import { sessionStore } from '../../frame/session/sessionStore.ts';
 
 /** A job of the server that somebody began here and may leave: an import, a campaign's sending. */
 export interface LongWork {

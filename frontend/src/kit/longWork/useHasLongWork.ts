@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '../../app/session/useStore.ts';
+import { useStore } from '../../frame/session/useStore.ts';
 import { longWorks, readLongWorks } from './longWork.ts';
 
 /** Whether a job of this kind was begun here and not dismissed yet: without one, what shows it is not even fetched. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../api/ApiError.ts';
-import { useStore } from '../../app/session/useStore.ts';
+import { ApiError } from '../../frame/api/ApiError.ts';
+import { useStore } from '../../frame/session/useStore.ts';
 import {
   dismissLongWork,
   isUnderWay,

@@ -7,11 +7,11 @@ import {
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { breakpoints, sizes } from '../../app/theme/tokens.ts';
+import { breakpoints, sizes } from '../../frame/theme/tokens.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
-import { useWiderThan } from '../../components/useWiderThan.ts';
+import { useWiderThan } from '../../components/hooks/useWiderThan.ts';
 import { SearchOn } from '../SearchOn.tsx';
-import type { NextPages } from '../useNextPages.ts';
+import type { NextPages } from '../answers/useNextPages.ts';
 import { CardsBar } from './CardsBar.tsx';
 import { compareValues } from './compareValues.ts';
 import type { DataColumn, RowAction, Sort, SortChange } from './DataColumn.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 import { shownCode } from './resetCode.ts';
 import type { NamedMail } from '../../core/people/sendMail.ts';
 

@@ -1,5 +1,5 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
-import { clockIn, defaultTimeZone, endOfLocalDay, isTimeZone } from '@balcao/shared/companies/companyTime';
+import { clockIn, defaultTimeZone, endOfLocalDay, isTimeZone } from '@balcao/shared/hours/companyTime';
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import { newCompanyWrites } from '../companies/newCompanyWrites.ts';

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import { newPassword } from '@balcao/shared/auth/passwordRules';
+import { newPassword } from '@balcao/shared/users/passwordRules';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
-import { planFlags } from '@balcao/shared/plans/planFlags';
-import { planInput } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/contract/planFlags';
+import { planInput } from '@balcao/shared/records/planModel';
 import { AppError } from '@balcao/shared/errors';
 import { hashPassword } from '../../core/people/passwordHash.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';

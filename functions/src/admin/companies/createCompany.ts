@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/http/handler.ts';
 import { isCommonPassword } from '../../core/people/isCommonPassword.ts';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import { isTimeZone } from '@balcao/shared/companies/companyTime';
+import { isTimeZone } from '@balcao/shared/hours/companyTime';
 import { AppError } from '@balcao/shared/errors';
 import { invitationWrite, newInvitation } from '../../core/people/invitationEntity.ts';
 import { hashPassword } from '../../core/people/passwordHash.ts';

@@ -1,4 +1,4 @@
-import { endOfLocalDay } from '@balcao/shared/companies/companyTime';
+import { endOfLocalDay } from '@balcao/shared/hours/companyTime';
 
 /** Until when a company is paid: of a day its end on the company's clock. */
 export function dueInstant(dueDate: string | null, timezone: string): string | null {

@@ -1,6 +1,6 @@
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
-import type { Plan } from '@balcao/shared/plans/planModel';
+import type { Plan } from '@balcao/shared/records/planModel';
 import type { LoginItem } from '../../core/people/loginEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';

@@ -1,5 +1,5 @@
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { type Page, paginate } from '../../platform/db/paginate.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';

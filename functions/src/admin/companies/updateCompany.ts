@@ -1,6 +1,6 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import { isTimeZone } from '@balcao/shared/companies/companyTime';
+import { isTimeZone } from '@balcao/shared/hours/companyTime';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { AppError } from '@balcao/shared/errors';
 import { changedFields } from '../../platform/http/changedFields.ts';

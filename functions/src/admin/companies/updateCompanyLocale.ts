@@ -1,5 +1,5 @@
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import { isTimeZone } from '@balcao/shared/companies/companyTime';
+import { isTimeZone } from '@balcao/shared/hours/companyTime';
 import { AppError } from '@balcao/shared/errors';
 import { present } from '@balcao/shared/server/db/expressions';
 import { companyOf } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { helpsApi } from '@balcao/shared/helps/helpsApi';
 import { paginate } from '../../platform/db/paginate.ts';
 import type { Handler } from '../../platform/http/handler.ts';

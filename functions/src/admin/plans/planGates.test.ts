@@ -1,6 +1,6 @@
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
-import { planFlags, type PlanFlag } from '@balcao/shared/plans/planFlags';
+import { planFlags, type PlanFlag } from '@balcao/shared/contract/planFlags';
 import { expect, test } from 'vitest';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
-import { planFlags } from '@balcao/shared/plans/planFlags';
+import { planFlags } from '@balcao/shared/contract/planFlags';
 import type { plansApi } from '@balcao/shared/plans/plansApi';
 import { changedFields } from '../../platform/http/changedFields.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';

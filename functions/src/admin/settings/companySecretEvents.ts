@@ -1,4 +1,4 @@
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { isPlatformSecretKey } from '@balcao/shared/settings/secretSettings';
 import type { Viewer } from '../../platform/http/context.ts';
 import type { EventRule } from '../../core/live/eventRule.ts';

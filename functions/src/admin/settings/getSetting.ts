@@ -3,7 +3,7 @@ import { certificatePlaces } from '@balcao/shared/settings/platformFiles';
 import { privateSettingKeys } from '@balcao/shared/settings/platformSettings';
 import { secretSettingKeys } from '@balcao/shared/settings/secretSettings';
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readSettings } from './readSettings.ts';
 

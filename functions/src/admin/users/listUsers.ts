@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/http/handler.ts';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import { decodeCursor, encodeCursor } from '../../platform/db/paging.ts';

@@ -1,5 +1,5 @@
 import { seesGroups } from '@balcao/shared/tickets/ticketRules';
-import type { Colleague } from '@balcao/shared/users/userModel';
+import type { Colleague } from '@balcao/shared/records/userModel';
 import { toUser, type UserItem } from '../../core/people/userEntity.ts';
 
 /** What of a user everybody in the company may know, out of what it is stored as. */

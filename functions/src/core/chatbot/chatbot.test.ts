@@ -1,4 +1,4 @@
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
 import { sampleFileList } from '../../services/engine/testing/sampleBot.ts';

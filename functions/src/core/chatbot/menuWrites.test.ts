@@ -1,5 +1,5 @@
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { OperationKey } from '@balcao/shared/contract/index';
+import type { OperationKey } from '@balcao/shared/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sampleOption } from '../../services/engine/testing/sampleBot.ts';
 import {

@@ -1,5 +1,5 @@
 import { everyOption } from '@balcao/shared/chatbot/changeTree';
-import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption, ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
 
 /** Options as they were sent, with the numbers of `before` only: any other is to get a new one. */

@@ -1,4 +1,4 @@
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
 import { withOwnTargets } from '@balcao/shared/chatbot/optionRules';
 import type { UserContext } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { AppError } from '@balcao/shared/errors';

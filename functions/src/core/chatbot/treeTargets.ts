@@ -1,4 +1,4 @@
-import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import { everyOption } from '@balcao/shared/chatbot/changeTree';
 import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
 import { type TargetField, targetFields } from '@balcao/shared/chatbot/optionRules';

@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import type { PlanFlag } from '@balcao/shared/plans/planFlags';
+import type { PlanFlag } from '@balcao/shared/contract/planFlags';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
 
 /** First and last instant that count, each optional. */
 export interface Span {

@@ -1,5 +1,5 @@
-import type { Channel } from '@balcao/shared/connections/connectionModel';
-import type { TagMark } from '@balcao/shared/tags/tagModel';
+import type { Channel } from '@balcao/shared/records/connectionModel';
+import type { TagMark } from '@balcao/shared/records/tagModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 

@@ -1,4 +1,4 @@
-import { contact as shownContact } from '@balcao/shared/contacts/contactModel';
+import { contact as shownContact } from '@balcao/shared/records/contactModel';
 import { expect, test } from 'vitest';
 import { hideName, hideNumbers, namesHidden, unhideMembers, unhideName } from './hideNumbers.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@balcao/shared/plans/planModel';
+import type { Plan } from '@balcao/shared/records/planModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';

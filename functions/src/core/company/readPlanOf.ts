@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import type { Plan } from '@balcao/shared/plans/planModel';
+import type { Plan } from '@balcao/shared/records/planModel';
 import type { Store } from '@balcao/shared/server/db/store';
 import { readPlan } from './planEntity.ts';
 import { type CompanyItem, readCompany } from './companyEntity.ts';

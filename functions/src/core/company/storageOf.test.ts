@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { form, messageCalls, png } from '../messages/testing/messageCalls.ts';
 import { subscribe } from '../../services/schedules/testing/scheduleWorld.ts';

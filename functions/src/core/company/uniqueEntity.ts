@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@balcao/shared/errors';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';

@@ -9,12 +9,12 @@ export const connectionsArea = defineArea({
       projection: () => import('./connectionProjection.ts'),
     },
     connectionSession: {
-      events: () => import('./connectionSessionEvents.ts'),
-      projection: () => import('./connectionSessionProjection.ts'),
+      events: () => import('./sessions/connectionSessionEvents.ts'),
+      projection: () => import('./sessions/connectionSessionProjection.ts'),
     },
   },
   timers: {
-    connectionOpening: () => import('./connectionOpeningTimer.ts'),
+    connectionOpening: () => import('./sessions/connectionOpeningTimer.ts'),
     tokenKey: () => import('./tokenKeyTimer.ts'),
   },
   needs: {

@@ -1,6 +1,6 @@
 import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
 import { AppError } from '@balcao/shared/errors';
-import type { PlanFlag } from '@balcao/shared/plans/planFlags';
+import type { PlanFlag } from '@balcao/shared/contract/planFlags';
 import { assertThere } from '../../platform/db/assertThere.ts';
 import { namedFlow } from '../records/flowEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
-import { askableConnections } from './askableConnections.ts';
-import { askConnector } from './askConnector.ts';
+import { askableConnections } from './sessions/askableConnections.ts';
+import { askConnector } from './sessions/askConnector.ts';
 import { checkNumbers } from './checkNumbers.ts';
 
-vi.mock('./askConnector.ts', () => ({ askConnector: vi.fn() }));
-vi.mock('./askableConnections.ts', () => ({ askableConnections: vi.fn() }));
+vi.mock('./sessions/askConnector.ts', () => ({ askConnector: vi.fn() }));
+vi.mock('./sessions/askableConnections.ts', () => ({ askableConnections: vi.fn() }));
 
 let house: TestHouse;
 beforeAll(async () => {

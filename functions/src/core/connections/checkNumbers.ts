@@ -1,7 +1,7 @@
 import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { askableConnections } from './askableConnections.ts';
-import { type AskOptions, askConnector } from './askConnector.ts';
+import { askableConnections } from './sessions/askableConnections.ts';
+import { type AskOptions, askConnector } from './sessions/askConnector.ts';
 
 /**
  * What WhatsApp says of at most 50 numbers (digits only, with the country's code), by the number asked. One of which it said

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
-import { planFlags } from '@balcao/shared/plans/planFlags';
+import { planFlags } from '@balcao/shared/contract/planFlags';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { flowEntity } from '../records/flowEntity.ts';

@@ -1,6 +1,6 @@
 import type { Projection } from '../../platform/stream/projection.ts';
 import { connectionEntity } from '../records/connectionEntity.ts';
-import { sendSessionCommand } from './sendSessionCommand.ts';
+import { sendSessionCommand } from './sessions/sendSessionCommand.ts';
 
 /**
  * Logs out the session of a connection that is gone. One whose command was lost would stay linked to its phone, and tell

@@ -10,7 +10,7 @@ import { flowEntity } from '../records/flowEntity.ts';
 import { integrationEntity } from '../records/integrationEntity.ts';
 import { promptEntity } from '../records/promptEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';
-import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.

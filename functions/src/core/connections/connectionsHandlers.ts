@@ -2,15 +2,15 @@ import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createConnection } from './createConnection.ts';
 import { deleteConnection } from './deleteConnection.ts';
-import { endSession } from './endSession.ts';
+import { endSession } from './sessions/endSession.ts';
 import { getConnection } from './getConnection.ts';
 import { inCompanyOf } from './inCompanyOf.ts';
 import { listAllConnections } from './listAllConnections.ts';
 import { listConnections } from './listConnections.ts';
-import { renewQr } from './renewQr.ts';
-import { requireSession } from './requireSession.ts';
-import { restartConnections } from './restartConnections.ts';
-import { startSession } from './startSession.ts';
+import { renewQr } from './sessions/renewQr.ts';
+import { requireSession } from './sessions/requireSession.ts';
+import { restartConnections } from './sessions/restartConnections.ts';
+import { startSession } from './sessions/startSession.ts';
 import { updateConnection } from './updateConnection.ts';
 
 export const connectionsHandlers: Handlers<typeof connectionsApi> = {

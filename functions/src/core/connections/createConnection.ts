@@ -22,7 +22,7 @@ import {
 } from '../records/connectionEntity.ts';
 import { connectionPointerWrite } from '../records/connectionPointerEntity.ts';
 import { connectionTimers } from './connectionTimers.ts';
-import { openingTimer } from './connectionOpeningTimer.ts';
+import { openingTimer } from './sessions/connectionOpeningTimer.ts';
 import {
   connectionSessionEntity,
   newSessionItem,
@@ -30,7 +30,7 @@ import {
 import { inCompany } from './inCompanyOf.ts';
 import { onCompanyClock } from './onCompanyClock.ts';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
-import { sendSessionCommand } from './sendSessionCommand.ts';
+import { sendSessionCommand } from './sessions/sendSessionCommand.ts';
 import { tokenHash, tokenWrites } from '../records/connectionTokenEntity.ts';
 import { tokenKeyTimers } from './tokenKeyTimer.ts';
 import { newToken, sealToken } from './tokenSecret.ts';

@@ -14,7 +14,7 @@ import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import type { NamedWrite } from '../../platform/http/transactOrRefuse.ts';
 import { tokenWrites } from '../records/connectionTokenEntity.ts';
 import { tokenKeyTimers } from './tokenKeyTimer.ts';
-import { sendSessionCommand } from './sendSessionCommand.ts';
+import { sendSessionCommand } from './sessions/sendSessionCommand.ts';
 
 /**
  * Deletes a connection, has its tickets go on by the company's limits alone, and has its session logged out, by the

@@ -2,8 +2,8 @@ import { oldMessageImport } from '@balcao/shared/connections/oldMessageImport';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { ConnectionItem } from '../records/connectionEntity.ts';
-import { disconnect } from './disconnect.ts';
-import { openSession } from './openSession.ts';
+import { disconnect } from './sessions/disconnect.ts';
+import { openSession } from './sessions/openSession.ts';
 
 /** Whether a change switches the import of old messages on: a phone tells them only to a session that is newly paired. */
 export function beginsImport(before: ConnectionItem, after: ConnectionItem): boolean {

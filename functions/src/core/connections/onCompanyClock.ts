@@ -1,4 +1,4 @@
-import { localInstant } from '@balcao/shared/companies/companyTime';
+import { localInstant } from '@balcao/shared/hours/companyTime';
 import type { UserContext } from '../../platform/http/context.ts';
 import { omitUndefined } from '../../platform/http/omitUndefined.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@balcao/shared/plans/planModel';
+import type { Plan } from '@balcao/shared/records/planModel';
 import { companyEntity, type CompanyItem } from '../company/companyEntity.ts';
 import { forgetDirectory } from '../company/directoryEntity.ts';
 import { type DirectoryChange, directoryWrites } from '../company/directoryWrites.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Crashes, type CrashMoment, injectCrashes } from '../../testing/injectCrashes.ts';

@@ -13,7 +13,7 @@ import {
   newContactItem,
 } from '../records/contactEntity.ts';
 import { fillContact } from './fillContact.ts';
-import { numberMove } from './numberMove.ts';
+import { numberMove } from './numbers/numberMove.ts';
 import { acceptRow, type ContactRow, type RowOutcome } from './rowOutcome.ts';
 
 /** What a list's contacts are made for. */

@@ -3,7 +3,7 @@ import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { redJpeg } from '@balcao/shared/server/media/testing/sampleJpeg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { receiveContact } from '../../services/engine/receiveContact.ts';
+import { receiveContact } from '../../services/engine/receive/receiveContact.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';

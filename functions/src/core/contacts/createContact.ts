@@ -3,7 +3,7 @@ import { AppError } from '@balcao/shared/errors';
 import { newContactWrites } from '../conversations/newConversation.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../../platform/http/handler.ts';
-import { askTypedNumber } from './askTypedNumber.ts';
+import { askTypedNumber } from './numbers/askTypedNumber.ts';
 import { type ContactItem, newContactItem } from '../records/contactEntity.ts';
 import { showContact } from './showContact.ts';
 

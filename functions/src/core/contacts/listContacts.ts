@@ -7,7 +7,7 @@ import { rowsThatFit } from '../../platform/http/answerSize.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
-import { countNumberSearch } from './countNumberSearch.ts';
+import { countNumberSearch } from './numbers/countNumberSearch.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { readCounters } from '../../platform/db/listCounterEntity.ts';
 import { contactCount } from '../records/contactWordsEntity.ts';

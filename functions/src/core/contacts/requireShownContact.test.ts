@@ -1,5 +1,5 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestUser } from '../../testing/testCompany.ts';

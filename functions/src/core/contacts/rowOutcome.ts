@@ -1,6 +1,6 @@
 import { whatsappNumber } from '@balcao/shared/contacts/contactRules';
-import { clip } from '@balcao/shared/clip';
-import { visibleName } from '@balcao/shared/visibleName';
+import { clip } from '@balcao/shared/text/clip';
+import { visibleName } from '@balcao/shared/text/visibleName';
 
 /** Somebody of whom a list from outside tells: a spreadsheet, the phone book of a phone. */
 export interface ContactRow {

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { loadDirectoryWith } from '../company/directoryEntity.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';

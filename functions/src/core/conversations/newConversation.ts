@@ -1,5 +1,5 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
-import type { Channel } from '@balcao/shared/connections/connectionModel';
+import type { Channel } from '@balcao/shared/records/connectionModel';
 import {
   type ContactItem,
   chatIdentities,

@@ -1,4 +1,4 @@
-import type { ActorKind } from '@balcao/shared/messages/messageModel';
+import type { ActorKind } from '@balcao/shared/records/messageModel';
 
 /**
  * Who moves a ticket or writes to a customer. A person is named, because texts and log entries name them; of the

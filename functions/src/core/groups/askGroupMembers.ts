@@ -3,7 +3,7 @@ import type { groupsApi } from '@balcao/shared/groups/groupsApi';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { requireTicket } from '../tickets/requireTicket.ts';
+import { requireTicket } from '../tickets/access/requireTicket.ts';
 import { countGroupQuestion } from './countGroupQuestion.ts';
 
 /** Whoever may read a ticket may have its group asked about; a number that is away is told at once. */

@@ -3,7 +3,7 @@ import type { groupsApi } from '@balcao/shared/groups/groupsApi';
 import { paginate } from '../../platform/db/paginate.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMarks } from '../records/shownMark.ts';
-import { loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
+import { loadTicket, findTicketPlace } from '../tickets/access/requireTicket.ts';
 import { readGroupMembers } from '../records/groupMembersEntity.ts';
 import { showMembers } from './showMembers.ts';
 

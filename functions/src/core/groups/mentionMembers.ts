@@ -4,7 +4,7 @@ import { digitsOf, mentionsIn, namedIn } from '@balcao/shared/messages/mentions'
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { UserContext } from '../../platform/http/context.ts';
 import { createMarks } from '../records/shownMark.ts';
-import type { LoadedTicket } from '../tickets/requireTicket.ts';
+import type { LoadedTicket } from '../tickets/access/requireTicket.ts';
 import { readGroupMembers } from '../records/groupMembersEntity.ts';
 import { namesOfMembers } from './namesOfMembers.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 import type { Mentions } from '@balcao/shared/messages/mentions';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';

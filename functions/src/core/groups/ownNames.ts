@@ -1,4 +1,4 @@
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 import type { Mentions } from '@balcao/shared/messages/mentions';
 import { profileKeyOf, profileOf } from '@balcao/shared/server/contacts/profileEntity';

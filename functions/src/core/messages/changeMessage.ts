@@ -1,15 +1,15 @@
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import type { ChangeFacts } from '@balcao/shared/messageActions/changeRules';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { showMessages } from './showMessages.ts';
+import { showMessages } from './reading/showMessages.ts';
 import { planChange, type WantedChange } from '../outbound/planChange.ts';
-import { planShownAgain } from '../tickets/planShownAgain.ts';
-import { requireNamed } from '../tickets/requireNamed.ts';
+import { planShownAgain } from '../tickets/writing/planShownAgain.ts';
+import { requireNamed } from '../tickets/access/requireNamed.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';
 import { requireMessage } from './requireMessage.ts';
 

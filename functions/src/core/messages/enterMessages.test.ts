@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedBytesEntity } from '../company/figuresEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { enterMessages } from './enterMessages.ts';
-import { messageHourWrites } from './messageHours.ts';
+import { messageHourWrites } from './reading/messageHours.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { messageHourWrites } from './messageHours.ts';
+import { messageHourWrites } from './reading/messageHours.ts';
 import { messageWordEntity } from '../records/messageWordEntity.ts';
-import { messageWordEntries } from '../tickets/projectMessageWords.ts';
+import { messageWordEntries } from '../tickets/search/projectMessageWords.ts';
 
 /** Messages with files entered together. */
 const filesTogether = 40;

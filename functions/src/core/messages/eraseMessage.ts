@@ -1,4 +1,4 @@
-import { changeKinds } from '@balcao/shared/messages/messageModel';
+import { changeKinds } from '@balcao/shared/records/messageModel';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import {

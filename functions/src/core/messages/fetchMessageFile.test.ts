@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { receiveEvent } from '../../services/engine/receiveEvent.ts';
+import { receiveEvent } from '../../services/engine/receive/receiveEvent.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { messageCalls } from './testing/messageCalls.ts';

@@ -1,13 +1,13 @@
 import { AppError } from '@balcao/shared/errors';
-import { canFetchAgain } from '@balcao/shared/messages/messageFailure';
+import { canFetchAgain } from '@balcao/shared/records/messageFailure';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { requireNamed } from '../tickets/requireNamed.ts';
+import { requireNamed } from '../tickets/access/requireNamed.ts';
 import { findFreshMessage } from './findFreshMessage.ts';
-import { showMessages } from './showMessages.ts';
-import { ticketsThatShow } from './ticketsThatShow.ts';
+import { showMessages } from './reading/showMessages.ts';
+import { ticketsThatShow } from './reading/ticketsThatShow.ts';
 
 /** Asked for twice within this time, it is asked for once. */
 const onceMs = 60_000;

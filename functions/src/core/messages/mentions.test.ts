@@ -2,7 +2,7 @@ import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
 import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { receiveEvent } from '../../services/engine/receiveEvent.ts';
+import { receiveEvent } from '../../services/engine/receive/receiveEvent.ts';
 import { companySettingsEntity } from '../company/settingsEntity.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';

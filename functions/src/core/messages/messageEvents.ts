@@ -10,12 +10,12 @@ import { liveEvent } from '../live/liveEvent.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../records/ticketEntity.ts';
 import { ticketFacts } from '../records/ticketFacts.ts';
 import { toTicket } from '../tickets/ticketView.ts';
-import { hidesDeleted } from './hidesDeleted.ts';
+import { hidesDeleted } from './reading/hidesDeleted.ts';
 import { isTick } from './isTick.ts';
-import { queuesOf } from '../tickets/laterQueues.ts';
-import { mayReadMessage } from '../tickets/mayReadMessage.ts';
-import { toMessage } from './messageView.ts';
-import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
+import { queuesOf } from '../tickets/access/laterQueues.ts';
+import { mayReadMessage } from '../tickets/access/mayReadMessage.ts';
+import { toMessage } from './reading/messageView.ts';
+import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './reading/quotedOriginals.ts';
 
 /**
  * A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. A tick

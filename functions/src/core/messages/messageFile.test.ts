@@ -1,7 +1,7 @@
 import { CopyObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { receiveEvent } from '../../services/engine/receiveEvent.ts';
+import { receiveEvent } from '../../services/engine/receive/receiveEvent.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';

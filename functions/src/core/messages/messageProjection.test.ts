@@ -7,7 +7,7 @@ import {
 } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
-import { receiveMessage } from '../../services/engine/receiveMessage.ts';
+import { receiveMessage } from '../../services/engine/receive/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from '../../services/engine/testing/startEngineWorld.ts';
 import { storeMessage } from '../outbound/storeMessage.ts';
 import { messageProjection } from './messageProjection.ts';

@@ -1,4 +1,4 @@
-import { changeKinds } from '@balcao/shared/messages/messageModel';
+import { changeKinds } from '@balcao/shared/records/messageModel';
 import {
   changeWids,
   messageEntity,
@@ -15,7 +15,7 @@ import { wakeChange } from '../outbound/wakeChange.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
 import { countLateFile, dropPointer, uncountFile } from './storedFile.ts';
-import { projectMessageWords } from '../tickets/projectMessageWords.ts';
+import { projectMessageWords } from '../tickets/search/projectMessageWords.ts';
 
 /**
  * Pointers, search entries and figures of messages; and what wakes the connector for one stored to be sent, or to be

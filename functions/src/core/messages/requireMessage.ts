@@ -7,7 +7,7 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import type { UserContext } from '../../platform/http/context.ts';
 import { findFreshMessage } from './findFreshMessage.ts';
-import { ticketsThatShow } from './ticketsThatShow.ts';
+import { ticketsThatShow } from './reading/ticketsThatShow.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';
 
 /** A message that the caller may read, and a ticket that shows it: one in which they may write, where there is one. */

@@ -4,9 +4,9 @@ import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../company/directoryEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { storedUnder } from '../outbound/storeMessage.ts';
-import { requireNamed } from '../tickets/requireNamed.ts';
-import { type LoadedTicket, loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
-import { textSubject } from '../tickets/textSubject.ts';
+import { requireNamed } from '../tickets/access/requireNamed.ts';
+import { type LoadedTicket, loadTicket, findTicketPlace } from '../tickets/access/requireTicket.ts';
+import { textSubject } from '../tickets/writing/textSubject.ts';
 
 /**
  * A ticket in which the caller may write now, what its texts are filled in with, and the key of the call's messages by

@@ -4,11 +4,11 @@ import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
 import { getContact } from '../records/contactEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { resendOutbound } from '../outbound/resendOutbound.ts';
-import { requireNamed } from '../tickets/requireNamed.ts';
+import { requireNamed } from '../tickets/access/requireNamed.ts';
 import { ticketEntity, ticketKey } from '../records/ticketEntity.ts';
 import { ticketFacts } from '../records/ticketFacts.ts';
 import { findFreshMessage } from './findFreshMessage.ts';
-import { showMessages } from './showMessages.ts';
+import { showMessages } from './reading/showMessages.ts';
 
 /** Sends one of our messages again whose sending failed, under the conditions under which a new one would be sent. */
 export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (ctx, { params }) => {

@@ -4,16 +4,16 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { mentionMembers } from '../groups/mentionMembers.ts';
 import { requireShortEnough } from '../outbound/requireShortEnough.ts';
 import { storedUnder, storeMessages } from '../outbound/storeMessage.ts';
-import { planSent } from '../tickets/planSent.ts';
+import { planSent } from '../tickets/writing/planSent.ts';
 import { attendantText } from './attendantText.ts';
 import { attachedFiles } from './attachedFiles.ts';
 import { bringFile } from './bringFile.ts';
 import { contactCards } from './contactCards.ts';
-import { findQuoted } from './findQuoted.ts';
+import { findQuoted } from './reading/findQuoted.ts';
 import { isSigned } from './isSigned.ts';
 import { partsToSend } from './partsToSend.ts';
 import { requireWritable } from './requireWritable.ts';
-import { showMessages } from './showMessages.ts';
+import { showMessages } from './reading/showMessages.ts';
 
 /**
  * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under

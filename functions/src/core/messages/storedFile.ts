@@ -3,7 +3,7 @@ import { present } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesEntity } from '../company/figuresEntity.ts';
-import { messageHourWrites } from './messageHours.ts';
+import { messageHourWrites } from './reading/messageHours.ts';
 
 type Table = Pick<Store, 'get' | 'transact'>;
 

@@ -1,10 +1,10 @@
 import { outboundCommand } from '@balcao/shared/channels/outboundCommand';
-import { longestBody } from '@balcao/shared/messages/longestBody';
+import { longestBody } from '@balcao/shared/records/longestBody';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageCalls, png } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';
-import { systemText } from '../tickets/systemText.ts';
+import { systemText } from '../tickets/writing/systemText.ts';
 
 let house: TestHouse;
 let company: TestCompany;

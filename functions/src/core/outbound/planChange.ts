@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@balcao/shared/messages/messageModel';
+import type { ChangeKind } from '@balcao/shared/records/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { absent } from '@balcao/shared/server/db/expressions';
 import {

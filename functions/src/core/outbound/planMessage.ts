@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
+import type { ActorKind, MediaType } from '@balcao/shared/records/messageModel';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { absent } from '@balcao/shared/server/db/expressions';
 import {

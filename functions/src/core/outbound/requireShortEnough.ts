@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { longestBody } from '@balcao/shared/messages/longestBody';
+import { longestBody } from '@balcao/shared/records/longestBody';
 
 /**
  * What was short enough when it was written may have grown: by those whom it names, its variables, a signature. No command

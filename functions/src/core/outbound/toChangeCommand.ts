@@ -1,5 +1,5 @@
 import type { ChangeCommand } from '@balcao/shared/channels/outboundCommand';
-import type { ChangeKind } from '@balcao/shared/messages/messageModel';
+import type { ChangeKind } from '@balcao/shared/records/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { changeContent } from '@balcao/shared/server/messages/changeContent';
 import { changeWids, type MessageItem } from '@balcao/shared/server/messages/messageEntity';

@@ -1,5 +1,5 @@
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
-import type { Profile, UserSwitch } from '@balcao/shared/users/userModel';
+import type { Profile, UserSwitch } from '@balcao/shared/records/userModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts, Viewer } from '../../platform/http/context.ts';

@@ -1,7 +1,7 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { isSameSession, liveAuth, loadAuth, viewerOf } from './authEntity.ts';
 import { refreshCookieName } from './refreshCookie.ts';
 import { verifyAccessToken, verifyRefreshToken } from './tokens.ts';

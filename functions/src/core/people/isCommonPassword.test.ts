@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPassword } from '@balcao/shared/auth/passwordRules';
+import { newPassword } from '@balcao/shared/users/passwordRules';
 import { guessedPasswords } from './guessedPasswords.ts';
 import { isCommonPassword } from './isCommonPassword.ts';
 

@@ -1,6 +1,6 @@
 import '../../testing/cheapPasswords.ts';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import { type Language, languages } from '@balcao/shared/users/userModel';
+import { type Language, languages } from '@balcao/shared/records/userModel';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   startApi,

@@ -1,4 +1,4 @@
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { Invitation } from './invitationEntity.ts';
 import { type NamedMail, sendMail } from './sendMail.ts';

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Profile } from '@balcao/shared/users/userModel';
+import type { Profile } from '@balcao/shared/records/userModel';
 import type { RefreshClaims } from '../../platform/http/context.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 

@@ -6,7 +6,7 @@ import {
   userSwitches,
   type UserSwitch,
   usualListWidth,
-} from '@balcao/shared/users/userModel';
+} from '@balcao/shared/records/userModel';
 import { authEntity, type AuthItem } from './authEntity.ts';
 import { loginEntity, type LoginItem } from './loginEntity.ts';
 import type { Directory } from '../company/directoryEntity.ts';

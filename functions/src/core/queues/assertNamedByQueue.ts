@@ -1,4 +1,4 @@
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import { assertThere } from '../../platform/db/assertThere.ts';
 import { namedFileList } from '../records/fileListEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';

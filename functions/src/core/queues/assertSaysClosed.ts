@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import type { Store } from '@balcao/shared/server/db/store';
 import { readCompanySettings } from '../company/settingsEntity.ts';
 

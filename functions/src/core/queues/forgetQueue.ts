@@ -1,5 +1,5 @@
 import { everyOption } from '@balcao/shared/chatbot/changeTree';
-import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import { present } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { authEntity, forgetAuth } from '../people/authEntity.ts';

@@ -1,4 +1,4 @@
-import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption, ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { chatbotBlockEntity, chatbotTreeEntity, findQueueOfOption, readTree } from './chatbotTreeEntity.ts';

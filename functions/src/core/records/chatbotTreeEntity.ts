@@ -1,4 +1,4 @@
-import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { OptionBlock } from './optionBlocks.ts';

@@ -1,5 +1,5 @@
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
-import type { Channel, Connection, ConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import type { Channel, Connection, ConnectionSettings } from '@balcao/shared/records/connectionModel';
 import type { Directory, DirectoryConnection } from '../company/directoryEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import { queryPages } from '@balcao/shared/server/db/queryPages';

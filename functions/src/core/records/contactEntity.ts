@@ -1,6 +1,6 @@
 import { type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
-import type { Channel } from '@balcao/shared/connections/connectionModel';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Channel } from '@balcao/shared/records/connectionModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { canonicalNumber, contactSortName } from '@balcao/shared/contacts/contactRules';
 import { type Directory, tagMarks } from '../company/directoryEntity.ts';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';

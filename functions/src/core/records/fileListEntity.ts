@@ -1,6 +1,6 @@
 import type { FileList } from '@balcao/shared/files/fileListModel';
 import { fileListPlace } from '@balcao/shared/files/fileListRules';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';

@@ -1,6 +1,6 @@
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { clip } from '@balcao/shared/clip';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import { clip } from '@balcao/shared/text/clip';
 import type { Directory } from '../company/directoryEntity.ts';
 
 /** Who wrote what lists show last: one of us by number, a number's own phone, what writes by itself, a group's member. */

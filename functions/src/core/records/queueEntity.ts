@@ -1,5 +1,5 @@
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import { queueOrder } from '@balcao/shared/queues/queueOrder';
 import { AppError } from '@balcao/shared/errors';
 import { changeUnique, takeUnique } from '../company/uniqueEntity.ts';

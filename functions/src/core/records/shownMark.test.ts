@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneOnlyData, shownData } from '@balcao/shared/messages/phoneOnly';
+import { phoneOnlyData, shownData } from '@balcao/shared/records/phoneOnly';
 import { personMark } from './personMark.ts';
 import { createMarks } from './shownMark.ts';
 

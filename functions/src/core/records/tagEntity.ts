@@ -1,5 +1,5 @@
-import { foldText } from '@balcao/shared/foldText';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import { foldText } from '@balcao/shared/text/foldText';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Write } from '@balcao/shared/server/db/store';
 import { directoryWrite } from '../company/directoryEntity.ts';

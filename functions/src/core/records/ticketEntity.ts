@@ -1,6 +1,6 @@
-import type { Channel } from '@balcao/shared/connections/connectionModel';
-import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
-import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { Channel } from '@balcao/shared/records/connectionModel';
+import type { PreviewKind } from '@balcao/shared/records/previewKinds';
+import type { TicketOrigin, TicketStatus } from '@balcao/shared/records/ticketModel';
 import type { LastBy } from './lastBy.ts';
 import { packUuid, unpackUuid } from '../../platform/db/packUuid.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';

@@ -1,5 +1,5 @@
-import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
-import { ticketLogTypes } from '@balcao/shared/tickets/ticketWords';
+import type { TicketLogType } from '@balcao/shared/records/ticketModel';
+import { ticketLogTypes } from '@balcao/shared/records/ticketWords';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 
 export interface TicketLogItem {

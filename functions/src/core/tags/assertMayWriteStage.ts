@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { TagItem } from '../records/tagEntity.ts';
 

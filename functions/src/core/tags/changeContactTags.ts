@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { AppError } from '@balcao/shared/errors';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
@@ -6,7 +6,7 @@ import { requireShown } from '../contacts/requireShownContact.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { requireNamed } from '../tickets/requireNamed.ts';
+import { requireNamed } from '../tickets/access/requireNamed.ts';
 import { writeContactTags } from './writeContactTags.ts';
 
 /**

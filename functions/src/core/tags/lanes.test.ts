@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { mostStagesInARow } from '@balcao/shared/tags/tagRules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { mostTags, plainTagColor } from '@balcao/shared/tags/tagRules';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { forgetDirectory } from '../company/directoryEntity.ts';

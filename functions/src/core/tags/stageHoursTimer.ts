@@ -8,8 +8,8 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandler.ts';
-import { stageMove } from '../tickets/planStage.ts';
-import { stagedSince } from '../tickets/stagedSince.ts';
+import { stageMove } from '../tickets/stages/planStage.ts';
+import { stagedSince } from '../tickets/stages/stagedSince.ts';
 import type { StageHoursPlace } from './stageHours.ts';
 import { laneHours, tagEntity } from '../records/tagEntity.ts';
 

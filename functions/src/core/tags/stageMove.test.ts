@@ -1,5 +1,5 @@
-import type { TicketLogEntry } from '@balcao/shared/tickets/ticketModel';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { TicketLogEntry } from '@balcao/shared/records/ticketModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { contactEntity } from '../records/contactEntity.ts';

@@ -12,13 +12,13 @@ import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan } from '../decisions/plan.ts';
 import { readPlanItem } from '../company/planEntity.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { onlyIfUnchanged } from '../tickets/onlyIfUnchanged.ts';
-import { unpackBot } from '../tickets/botPlace.ts';
-import { planSystemText } from '../tickets/planSystemText.ts';
+import { onlyIfUnchanged } from '../tickets/moves/onlyIfUnchanged.ts';
+import { unpackBot } from '../tickets/moves/botPlace.ts';
+import { planSystemText } from '../tickets/writing/planSystemText.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
 import type { TimerHandler } from '../../platform/timers/timerHandler.ts';
-import { planStage } from '../tickets/planStage.ts';
-import { planStageLog } from '../tickets/planStageLog.ts';
+import { planStage } from '../tickets/stages/planStage.ts';
+import { planStageLog } from '../tickets/stages/planStageLog.ts';
 import { laneHours, tagEntity, type TagItem } from '../records/tagEntity.ts';
 
 /**

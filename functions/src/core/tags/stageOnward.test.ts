@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { companySettingsEntity } from '../company/settingsEntity.ts';

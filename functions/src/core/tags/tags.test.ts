@@ -1,9 +1,9 @@
 import { Contended } from '@balcao/shared/server/db/contended';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Tag, TagMark } from '@balcao/shared/tags/tagModel';
+import type { Tag, TagMark } from '@balcao/shared/records/tagModel';
 import { mostTags, mostTagsOfContact, plainTagColor } from '@balcao/shared/tags/tagRules';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadDirectory } from '../company/directoryEntity.ts';
 import { contactEntity } from '../records/contactEntity.ts';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Tag } from '@balcao/shared/tags/tagModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadDirectory } from '../company/directoryEntity.ts';
 import type { Viewer } from '../../platform/http/context.ts';

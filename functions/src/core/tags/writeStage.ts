@@ -2,9 +2,9 @@ import { loadDirectory } from '../company/directoryEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { requireTicket } from '../tickets/requireTicket.ts';
-import { planStage } from '../tickets/planStage.ts';
-import { planStageLog } from '../tickets/planStageLog.ts';
+import { requireTicket } from '../tickets/access/requireTicket.ts';
+import { planStage } from '../tickets/stages/planStage.ts';
+import { planStageLog } from '../tickets/stages/planStageLog.ts';
 import { laneHours, type TagItem } from '../records/tagEntity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetAuth } from '../people/authEntity.ts';
 import { forgetDirectory } from '../company/directoryEntity.ts';

@@ -9,14 +9,14 @@ export const ticketsArea = defineArea({
       projection: () => import('./ticketProjection.ts'),
       tally: () => import('./ticketTally.ts'),
     },
-    ticketLog: { events: () => import('./ticketLogEvents.ts') },
+    ticketLog: { events: () => import('./log/ticketLogEvents.ts') },
     contact: { projection: () => import('./contactProjection.ts') },
-    listCounter: { events: () => import('./listCounterEvents.ts') },
+    listCounter: { events: () => import('./lists/listCounterEvents.ts') },
   },
   timers: {
     userTickets: () => import('./userTicketsTimer.ts'),
-    ticketSilence: () => import('./ticketSilenceTimer.ts'),
-    queueRedirect: () => import('./queueRedirectTimer.ts'),
+    ticketSilence: () => import('./silence/ticketSilenceTimer.ts'),
+    queueRedirect: () => import('./queueEntry/queueRedirectTimer.ts'),
   },
   needs: {
     operations: ['secret:cursor', 'sendOutbound', 'sendTimers'],

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type SocketItem, socketEntity } from '../../services/realtime/socketEnt
 import { inParallel } from '../../platform/runtime/inParallel.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { setSwitches, type TestUser } from '../../testing/testCompany.ts';
-import { readTicketLog } from './readTicketLog.ts';
+import { readTicketLog } from './log/readTicketLog.ts';
 import { createRatedCompany, type RatedCompany } from './testing/ratedCompany.ts';
 import { ticketEntity, type TicketItem, ticketKey, ticketPlace } from '../records/ticketEntity.ts';
 

@@ -5,8 +5,8 @@ import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';
-import { unmoved } from './planMove.ts';
-import { type LoadedTicket, requireTicket } from './requireTicket.ts';
+import { unmoved } from './moves/planMove.ts';
+import { type LoadedTicket, requireTicket } from './access/requireTicket.ts';
 import {
   ticketEntity,
   ticketIndexKeys,

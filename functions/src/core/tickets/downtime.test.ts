@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTimer } from '../../loading/loadTimer.ts';

@@ -1,7 +1,7 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../../platform/http/handler.ts';
-import { requireTicket } from './requireTicket.ts';
+import { requireTicket } from './access/requireTicket.ts';
 import { ticketKey } from '../records/ticketEntity.ts';
 
 /** Marks a ticket unread for whoever looks at the list next; what the customer's phone shows stays read. */

@@ -19,7 +19,7 @@ import {
   ticketPlace,
 } from '../records/ticketEntity.ts';
 import type { TicketLogItem } from '../records/ticketLogEntity.ts';
-import { readTicketLog } from './readTicketLog.ts';
+import { readTicketLog } from './log/readTicketLog.ts';
 
 /** Races of each pair of moves; 200 in the soak. */
 const rounds = Number(process.env['MOVE_RACES'] ?? 20);

@@ -3,7 +3,7 @@ import { readsByOpening } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { readMessages } from './readMessages.ts';
-import { loadTicket, findTicketPlace } from './requireTicket.ts';
+import { loadTicket, findTicketPlace } from './access/requireTicket.ts';
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketFacts } from '../records/ticketFacts.ts';
 import { ticketAccess, ticketAccessEntity } from '../records/ticketAccessEntity.ts';

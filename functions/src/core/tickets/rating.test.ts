@@ -2,7 +2,7 @@ import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contactEntity } from '../records/contactEntity.ts';
 import { inboundSteps } from '../../services/engine/decideInbound.ts';
-import { moveTicket, type Step } from '../../services/engine/engineState.ts';
+import { moveTicket, type Step } from '../../services/engine/state/engineState.ts';
 import { drainOutbound } from '../../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createRatedCompany, type RatedCompany } from './testing/ratedCompany.ts';

@@ -2,7 +2,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { UserContext } from '../../platform/http/context.ts';
 import { sendRead } from '../outbound/sendRead.ts';
-import type { LoadedTicket } from './requireTicket.ts';
+import type { LoadedTicket } from './access/requireTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
 
 /** Newest messages among which the unread ones are told to the customer's phone. */

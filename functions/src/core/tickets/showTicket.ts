@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { loadDirectoryWith } from '../company/directoryEntity.ts';
 import { type ContactItem, toContact } from '../records/contactEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';

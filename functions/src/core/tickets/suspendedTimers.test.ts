@@ -1,4 +1,4 @@
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyEntity } from '../company/companyEntity.ts';
 import { factsArmed } from '../company/factsArmed.ts';

@@ -1,6 +1,6 @@
 import type { Directory } from '../company/directoryEntity.ts';
 import { expect, test } from 'vitest';
-import { packBot } from './botPlace.ts';
+import { packBot } from './moves/botPlace.ts';
 import { sampleTicket } from './testing/sampleTicket.ts';
 import { toTicket } from './ticketView.ts';
 

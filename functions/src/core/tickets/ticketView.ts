@@ -1,8 +1,8 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { userColor } from '@balcao/shared/users/userColor';
 import { type Directory, namedQueue, tagMarks } from '../company/directoryEntity.ts';
-import { unpackBot } from './botPlace.ts';
+import { unpackBot } from './moves/botPlace.ts';
 import { showLastBy } from '../records/lastBy.ts';
 import { waitsSince } from '../records/serviceTimes.ts';
 import type { TicketItem } from '../records/ticketEntity.ts';

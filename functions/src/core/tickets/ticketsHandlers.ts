@@ -1,12 +1,12 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { countTickets } from './countTickets.ts';
-import { createTicket } from './createTicket.ts';
+import { countTickets } from './lists/countTickets.ts';
+import { createTicket } from './opening/createTicket.ts';
 import { deleteTicket } from './deleteTicket.ts';
 import { getTicket } from './getTicket.ts';
-import { listTicketLog } from './listTicketLog.ts';
-import { listTicketLogEntries } from './listTicketLogEntries.ts';
-import { listTickets } from './listTickets.ts';
+import { listTicketLog } from './log/listTicketLog.ts';
+import { listTicketLogEntries } from './log/listTicketLogEntries.ts';
+import { listTickets } from './lists/listTickets.ts';
 import { markTicketUnread } from './markTicketUnread.ts';
 import { openTicketByUuid } from './openTicketByUuid.ts';
 import { updateTicket } from './updateTicket.ts';

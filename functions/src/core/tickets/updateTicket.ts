@@ -18,13 +18,13 @@ import { reopenTicket } from './moves/reopenTicket.ts';
 import { returnTicket } from './moves/returnTicket.ts';
 import { transferTicket } from './moves/transferTicket.ts';
 import type { Move, WantedMove } from './moves/wantedMove.ts';
-import { endedBefore } from './endedBefore.ts';
-import { type LoadedTicket, readTicketUnchecked, findTicketPlace } from './requireTicket.ts';
-import { servedStatus } from './servedStatus.ts';
+import { endedBefore } from './log/endedBefore.ts';
+import { type LoadedTicket, readTicketUnchecked, findTicketPlace } from './access/requireTicket.ts';
+import { servedStatus } from './access/servedStatus.ts';
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../records/ticketEntity.ts';
 import { ticketFacts } from '../records/ticketFacts.ts';
-import { transferredBefore } from './transferredBefore.ts';
+import { transferredBefore } from './log/transferredBefore.ts';
 
 const moves: Readonly<Record<TicketMove, Move>> = {
   accept: acceptTicket,

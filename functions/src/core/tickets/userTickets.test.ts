@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { TicketStatus } from '@balcao/shared/records/ticketModel';
 import { until } from '@balcao/infra/local/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -17,9 +17,9 @@ import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { runTimer } from '../../platform/timers/runTimer.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { sweep } from '../../platform/timers/testing/sweep.ts';
-import { newTicketItem } from './newTicketItem.ts';
+import { newTicketItem } from './opening/newTicketItem.ts';
 import { ticketEntity, type TicketItem, ticketToItem } from '../records/ticketEntity.ts';
-import { readTicketLog } from './readTicketLog.ts';
+import { readTicketLog } from './log/readTicketLog.ts';
 
 let house: TestHouse;
 let company: TestCompany;

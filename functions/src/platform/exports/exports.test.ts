@@ -1,7 +1,7 @@
 import { inflateRawSync, crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createZip, type ZipPlace } from './createZip.ts';
-import { csvRows } from '@balcao/shared/csvRows';
+import { csvRows } from '@balcao/shared/text/csvRows';
 import { readZip } from './testing/readZip.ts';
 import { sheetRows } from './workbook.ts';
 

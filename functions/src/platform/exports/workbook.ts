@@ -1,4 +1,4 @@
-import { safeCell } from '@balcao/shared/safeCell';
+import { safeCell } from '@balcao/shared/text/safeCell';
 
 /** Letters that Excel takes in one cell. */
 const longestCell = 32_767;

@@ -1,8 +1,8 @@
 import type { Access } from '@balcao/shared/contract/defineOperation';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
-import type { PlanFlag } from '@balcao/shared/plans/planFlags';
+import type { PlanFlag } from '@balcao/shared/contract/planFlags';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import type { Language, UserSwitch } from '@balcao/shared/users/userModel';
+import type { Language, UserSwitch } from '@balcao/shared/records/userModel';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Reply } from './reply.ts';
 

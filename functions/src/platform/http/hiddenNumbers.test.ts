@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ChatIdentity, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { contactEntity } from '../../core/records/contactEntity.ts';
-import { receiveMessage } from '../../services/engine/receiveMessage.ts';
+import { receiveMessage } from '../../services/engine/receive/receiveMessage.ts';
 import { loadEventRules } from '../../loading/loadEventRules.ts';
 import { hideNumbers } from '../../core/company/hideNumbers.ts';
 import { openSocket } from '../../services/realtime/openSocket.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '../../testing/cheapPasswords.ts';
-import type { OperationKey } from '@balcao/shared/contract/index';
+import type { OperationKey } from '@balcao/shared/contract';
 import { jrtOf, startApi, type TestApi, testPassword, type TestSession } from './testing/startApi.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 /** A file that has its key in the media bucket, and is brought there by `bring`. */

@@ -1,5 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import { decodeText } from './decodeText.ts';
 import { inflateBook } from './inflateBook.ts';
 import { type Sheet, sheetLimits, SheetRefusal } from './sheet.ts';

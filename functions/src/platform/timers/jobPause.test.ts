@@ -2,7 +2,7 @@ import type { QueryOptions } from '@balcao/shared/server/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { createTimedCompany, type TimedCompany } from '../../core/tickets/testing/timedCompany.ts';
-import { walkWaiting } from '../../core/tickets/walkWaiting.ts';
+import { walkWaiting } from '../../core/tickets/lists/walkWaiting.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { jobPauseMs } from './jobPause.ts';
 

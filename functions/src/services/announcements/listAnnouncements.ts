@@ -1,6 +1,6 @@
 import type { announcementsApi } from '@balcao/shared/announcements/announcementsApi';
 import { isUnread } from '@balcao/shared/announcements/announcementRules';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { paginate } from '../../platform/db/paginate.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';

@@ -1,5 +1,5 @@
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
-import { localInstant } from '@balcao/shared/companies/companyTime';
+import { localInstant } from '@balcao/shared/hours/companyTime';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { givenFields } from '../../platform/http/givenFields.ts';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';

@@ -2,7 +2,7 @@ import type { Campaign, Shipping } from '@balcao/shared/campaigns/campaignModel'
 import type { ErrorBody } from '@balcao/shared/errors';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campaignJob } from './campaignJob.ts';
+import { campaignJob } from './sending/campaignJob.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createCampaignWorld, setStatus } from './testing/campaignWorld.ts';
 import { sentBy } from './testing/sentBy.ts';

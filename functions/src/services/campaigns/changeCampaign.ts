@@ -2,7 +2,7 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { type CampaignItem, campaignToItem, unchanged } from '../shippings/campaignEntity.ts';
-import { listUseWrites } from './listUseWrites.ts';
+import { listUseWrites } from './sending/listUseWrites.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 
 /** What a change makes of a campaign, and what else is written with it. */

@@ -10,7 +10,7 @@ import { campaignArming } from '../shippings/campaignArming.ts';
 import { type CampaignItem, campaignToItem } from '../shippings/campaignEntity.ts';
 import { campaignFields } from './campaignFields.ts';
 import { campaignsBucket } from './campaignTally.ts';
-import { listUseWrites } from './listUseWrites.ts';
+import { listUseWrites } from './sending/listUseWrites.ts';
 import { planned } from './planned.ts';
 import { requireReferences } from './requireReferences.ts';
 import { showCampaign } from './showCampaigns.ts';

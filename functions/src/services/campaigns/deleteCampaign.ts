@@ -11,7 +11,7 @@ import { campaignGone } from './campaignGone.ts';
 import { campaignRunEntity } from '../shippings/campaignRunEntity.ts';
 import { campaignsBucket } from './campaignTally.ts';
 import { fileGone } from './fileGone.ts';
-import { listUseWrites } from './listUseWrites.ts';
+import { listUseWrites } from './sending/listUseWrites.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 
 /**

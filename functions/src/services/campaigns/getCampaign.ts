@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { readShippings } from '../shippings/readShippings.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { showCampaign } from './showCampaigns.ts';
-import { showShippings } from './showShippings.ts';
+import { showShippings } from './reports/showShippings.ts';
 
 /** Of 50,000 recipients an answer would have more bytes than Lambda gives: these are shown with the campaign itself. */
 const shownWithIt = 200;

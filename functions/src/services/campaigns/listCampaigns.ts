@@ -1,5 +1,5 @@
 import type { campaignsApi } from '@balcao/shared/campaigns/campaignsApi';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { listCounterEntity } from '../../platform/db/listCounterEntity.ts';
 import { type Page, paginate } from '../../platform/db/paginate.ts';
 import type { UserContext } from '../../platform/http/context.ts';

@@ -6,11 +6,11 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 import type { SentPart } from '../../core/outbound/fileWithText.ts';
-import type { CampaignKind } from './campaignParts.ts';
-import { readCampaignSettings } from './campaignSettingsEntity.ts';
-import { readCap } from './capEntity.ts';
-import { everyText } from './everyText.ts';
-import { peekAudience } from './peekAudience.ts';
+import type { CampaignKind } from './sending/campaignParts.ts';
+import { readCampaignSettings } from './settings/campaignSettingsEntity.ts';
+import { readCap } from './sending/capEntity.ts';
+import { everyText } from './sending/everyText.ts';
+import { peekAudience } from './sending/peekAudience.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { showCampaign } from './showCampaigns.ts';
 

@@ -1,7 +1,7 @@
 import { requireContactList } from '../contactLists/contactListEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { requireTag } from '../../core/tags/requireTag.ts';
-import { requireColleague, requireNamed, requireQueue } from '../../core/tickets/requireNamed.ts';
+import { requireColleague, requireNamed, requireQueue } from '../../core/tickets/access/requireNamed.ts';
 import type { CampaignItem } from '../shippings/campaignEntity.ts';
 
 type Named = Pick<CampaignItem, 'queueId' | 'userId' | 'whatsappId' | 'contactListId' | 'tagListId'>;

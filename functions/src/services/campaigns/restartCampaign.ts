@@ -10,7 +10,7 @@ import { countOf, readRun } from '../shippings/campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { requireWhole } from './planned.ts';
 import { requireReferences } from './requireReferences.ts';
-import { runWrite } from './runWrite.ts';
+import { runWrite } from './sending/runWrite.ts';
 
 /**
  * Begins now. Armed in the transaction that says so. One that was sent before walks from the first again, so that whoever came

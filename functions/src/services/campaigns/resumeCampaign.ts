@@ -7,7 +7,7 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { campaignArming } from '../shippings/campaignArming.ts';
 import { readRun } from '../shippings/campaignRunEntity.ts';
 import { changeCampaign } from './changeCampaign.ts';
-import { runWrite } from './runWrite.ts';
+import { runWrite } from './sending/runWrite.ts';
 
 /** From where it stood; what the guard counts begins anew. */
 export const resumeCampaign: Handler<typeof campaignsApi.resumeCampaign> = async (ctx, { params }) => {

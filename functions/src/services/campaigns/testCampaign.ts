@@ -8,16 +8,16 @@ import { commitPlan } from '../../core/decisions/commitPlan.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
-import { placeToSend } from '../schedules/placeToSend.ts';
-import { conversationOn } from '../../core/tickets/conversationOn.ts';
-import { requireNamed } from '../../core/tickets/requireNamed.ts';
-import type { CampaignKind } from './campaignParts.ts';
-import { readCampaignSettings } from './campaignSettingsEntity.ts';
-import { everyText } from './everyText.ts';
-import { markFileSent } from './markFileSent.ts';
-import { planCampaignMessage } from './planCampaignMessage.ts';
+import { placeToSend } from '../schedules/sending/placeToSend.ts';
+import { conversationOn } from '../../core/tickets/opening/conversationOn.ts';
+import { requireNamed } from '../../core/tickets/access/requireNamed.ts';
+import type { CampaignKind } from './sending/campaignParts.ts';
+import { readCampaignSettings } from './settings/campaignSettingsEntity.ts';
+import { everyText } from './sending/everyText.ts';
+import { markFileSent } from './sending/markFileSent.ts';
+import { planCampaignMessage } from './sending/planCampaignMessage.ts';
 import { requireCampaign } from '../shippings/requireCampaign.ts';
-import { reasonOf } from './sendTo.ts';
+import { reasonOf } from './sending/sendTo.ts';
 
 /** Of a company within a quarter of an hour: each sends up to ten texts, past the hours and the guard. */
 const mostTests = 20;

@@ -1,4 +1,4 @@
-import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption, ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import type { TreeOption } from '@balcao/shared/chatbot/optionForm';
 import { present } from '@balcao/shared/server/db/expressions';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';

@@ -1,11 +1,11 @@
 import { everyOption } from '@balcao/shared/chatbot/changeTree';
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import { withOwnTargets } from '@balcao/shared/chatbot/optionRules';
 import type { PlayedOption } from '@balcao/shared/chatbot/playedOption';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionDefaults';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
-import { type BotFacts, type Facts, type Want, withAnswers } from '../engine/facts.ts';
+import { type BotFacts, type Facts, type Want, withAnswers } from '../engine/state/facts.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { plainQueue, type QueueItem } from '../../core/records/queueEntity.ts';
 

@@ -1,7 +1,7 @@
 import { everyOption } from '@balcao/shared/chatbot/changeTree';
 import { withOwnTargets } from '@balcao/shared/chatbot/optionRules';
 import type { PlayedOption } from '@balcao/shared/chatbot/playedOption';
-import type { Facts } from '../engine/facts.ts';
+import type { Facts } from '../engine/state/facts.ts';
 import { fileListEntity } from '../../core/records/fileListEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 

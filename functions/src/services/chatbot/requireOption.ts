@@ -1,5 +1,5 @@
 import { findOption } from '@balcao/shared/chatbot/changeTree';
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import { AppError } from '@balcao/shared/errors';
 import type { UserContext } from '../../platform/http/context.ts';
 import { chatbotTreeEntity, findQueueOfOption } from '../../core/records/chatbotTreeEntity.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@balcao/shared/errors';
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import type { EngineState } from '../engine/engineState.ts';
-import { noFacts } from '../engine/facts.ts';
+import type { EngineState } from '../engine/state/engineState.ts';
+import { noFacts } from '../engine/state/facts.ts';
 import { playMessage } from '../engine/playMessage.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';

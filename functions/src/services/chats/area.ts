@@ -10,15 +10,15 @@ export const chatsArea = defineArea({
       projection: () => import('./chatMessageProjection.ts'),
     },
     chatMember: {
-      events: () => import('./chatMemberEvents.ts'),
-      tally: () => import('./chatMemberTally.ts'),
+      events: () => import('./people/chatMemberEvents.ts'),
+      tally: () => import('./people/chatMemberTally.ts'),
     },
     user: { projection: () => import('./userProjection.ts') },
   },
   timers: {
-    chatPeople: () => import('./chatPeopleTimer.ts'),
+    chatPeople: () => import('./people/chatPeopleTimer.ts'),
     chatFile: () => import('./chatFileTimer.ts'),
-    chatPerson: () => import('./chatPersonTimer.ts'),
+    chatPerson: () => import('./people/chatPersonTimer.ts'),
   },
   needs: {
     operations: ['secret:cursor', 'storeFiles', 'claimUploads'],

@@ -3,8 +3,8 @@ import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { chatEntity, type ChatItem, chatPointerEntity, pairKey } from './chatEntity.ts';
-import { peopleTimer } from './chatPeopleTimer.ts';
-import { settleOrLeave } from './settleOrLeave.ts';
+import { peopleTimer } from './people/chatPeopleTimer.ts';
+import { settleOrLeave } from './people/settleOrLeave.ts';
 
 type Changing = Pick<Runtime, 'store' | 'clock' | 'log'>;
 

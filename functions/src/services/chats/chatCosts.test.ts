@@ -4,7 +4,7 @@ import type { Chat, ChatMessage } from '@balcao/shared/chats/chatModel';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany } from '../../testing/testCompany.ts';
 import { chatEntity, type ChatItem, chatTipEntity } from './chatEntity.ts';
-import { chatMemberEntity } from './chatMemberEntity.ts';
+import { chatMemberEntity } from './people/chatMemberEntity.ts';
 import { nextMessageId } from './nextMessageId.ts';
 
 let house: TestHouse;

@@ -1,6 +1,6 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 
 /** What changes only with its title and its people: messages do not write it. */
 export interface ChatItem {

@@ -1,4 +1,4 @@
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';

@@ -2,7 +2,7 @@ import type { EventRule } from '../../core/live/eventRule.ts';
 import { changeAction } from '../../core/live/changeAction.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { chatMessageEntity } from './chatMessageEntity.ts';
-import { chatsOfBatch } from './chatsOfBatch.ts';
+import { chatsOfBatch } from './people/chatsOfBatch.ts';
 import { quotedBy, showChatMessage } from './showChatMessage.ts';
 
 /** A message is heard by those who are in its chat now, and by nobody else, whatever their rights. */

@@ -14,8 +14,8 @@ import { createTestCompany, type TestCompany, type TestUser } from '../../testin
 import { userEntity } from '../../core/people/userEntity.ts';
 import { chatsBucket } from './chatCounts.ts';
 import { chatEntity, findChat, pairKey } from './chatEntity.ts';
-import { chatMemberEntity, membershipsOf, mostRows } from './chatMemberEntity.ts';
-import { settlePeople } from './settlePeople.ts';
+import { chatMemberEntity, membershipsOf, mostRows } from './people/chatMemberEntity.ts';
+import { settlePeople } from './people/settlePeople.ts';
 import { storeChatMessage } from './storeChatMessage.ts';
 import { chatCalls, people, texts, unreads, type Written } from './testing/chatCalls.ts';
 

@@ -5,7 +5,7 @@ import { deleteChat } from './deleteChat.ts';
 import { deleteChatMessage } from './deleteChatMessage.ts';
 import { editChatMessage } from './editChatMessage.ts';
 import { getChat } from './getChat.ts';
-import { leaveChat } from './leaveChat.ts';
+import { leaveChat } from './people/leaveChat.ts';
 import { listChatMessages } from './listChatMessages.ts';
 import { listChats } from './listChats.ts';
 import { reactToChatMessage } from './reactToChatMessage.ts';

@@ -7,7 +7,7 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { requireNamed } from '../../core/tickets/requireNamed.ts';
+import { requireNamed } from '../../core/tickets/access/requireNamed.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { requireRoomFor } from './chatCounts.ts';
 import {
@@ -19,9 +19,9 @@ import {
   findChat,
   pairKey,
 } from './chatEntity.ts';
-import { peopleTimer } from './chatPeopleTimer.ts';
-import { countChatPeople } from './countChatPeople.ts';
-import { settleOrLeave } from './settleOrLeave.ts';
+import { peopleTimer } from './people/chatPeopleTimer.ts';
+import { countChatPeople } from './people/countChatPeople.ts';
+import { settleOrLeave } from './people/settleOrLeave.ts';
 import { showOneChat } from './showOneChat.ts';
 
 /** Makes a group, or a chat of two; one of these two that is there already is answered instead. */

@@ -5,7 +5,7 @@ import { type Page, paginate } from '../../platform/db/paginate.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { type ChatItem, chatTipEntity, type ChatTipItem, readChats } from './chatEntity.ts';
-import { type ChatMemberItem, membershipsOf } from './chatMemberEntity.ts';
+import { type ChatMemberItem, membershipsOf } from './people/chatMemberEntity.ts';
 import { showChat } from './showChat.ts';
 import { unreadOf } from './unreadOf.ts';
 

@@ -2,10 +2,10 @@ import type { chatsApi } from '@balcao/shared/chats/chatsApi';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { chatMemberEntity } from './chatMemberEntity.ts';
+import { chatMemberEntity } from './people/chatMemberEntity.ts';
 import { readChatMessages } from './chatMessageEntity.ts';
 import { requireChat } from './requireChat.ts';
-import { settlePeople } from './settlePeople.ts';
+import { settlePeople } from './people/settlePeople.ts';
 
 /** What one has read stays read: a mark only moves on. It is one's own, whoever is named. */
 export const readChat: Handler<typeof chatsApi.readChat> = async (ctx, { params, body }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { chatsApi } from '@balcao/shared/chats/chatsApi';
 import { AppError } from '@balcao/shared/errors';
-import { isVisibleText } from '@balcao/shared/visibleText';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
 import { loadDirectoryWith } from '../../core/company/directoryEntity.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';

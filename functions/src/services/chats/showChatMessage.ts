@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@balcao/shared/chats/chatModel';
-import type { MessageMedia } from '@balcao/shared/messages/messageModel';
+import type { MessageMedia } from '@balcao/shared/records/messageModel';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Directory } from '../../core/company/directoryEntity.ts';

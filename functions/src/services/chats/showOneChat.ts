@@ -2,7 +2,7 @@ import type { Chat } from '@balcao/shared/chats/chatModel';
 import { loadDirectoryWith } from '../../core/company/directoryEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { type ChatItem, chatTipEntity } from './chatEntity.ts';
-import { membersOf } from './chatMemberEntity.ts';
+import { membersOf } from './people/chatMemberEntity.ts';
 import { showChat } from './showChat.ts';
 import { unreadOf } from './unreadOf.ts';
 

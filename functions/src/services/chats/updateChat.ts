@@ -3,10 +3,10 @@ import type { chatsApi } from '@balcao/shared/chats/chatsApi';
 import { AppError } from '@balcao/shared/errors';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { requireNamed } from '../../core/tickets/requireNamed.ts';
+import { requireNamed } from '../../core/tickets/access/requireNamed.ts';
 import { changeChat } from './changeChat.ts';
 import { requireRoomFor } from './chatCounts.ts';
-import { countChatPeople } from './countChatPeople.ts';
+import { countChatPeople } from './people/countChatPeople.ts';
 import { requireOwnChat } from './requireChat.ts';
 import { showOneChat } from './showOneChat.ts';
 

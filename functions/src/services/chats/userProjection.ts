@@ -1,7 +1,7 @@
 import type { Projection } from '../../platform/stream/projection.ts';
 import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
-import { personGoneTimer } from './chatPersonTimer.ts';
+import { personGoneTimer } from './people/chatPersonTimer.ts';
 
 /** Somebody who was deleted leaves their chats, in a job of its own; the sweep starts it. */
 export const userProjection = {

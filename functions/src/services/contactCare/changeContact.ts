@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { contactEntity, type ContactItem } from '../../core/records/contactEntity.ts';
 import { requireShownContact } from '../../core/contacts/requireShownContact.ts';
 import { requireUnmerging } from '../../core/contacts/requireUnmerging.ts';

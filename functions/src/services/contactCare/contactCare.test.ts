@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { answerQuestions } from '../../core/connections/testing/answerQuestions.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';

@@ -1,9 +1,9 @@
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { checkNumber } from '../../core/connections/checkNumber.ts';
-import { askConnector } from '../../core/connections/askConnector.ts';
+import { askConnector } from '../../core/connections/sessions/askConnector.ts';
 import { contactIdentityEntity, getContact } from '../../core/records/contactEntity.ts';
-import { countNumberGuess } from '../../core/contacts/countNumberGuess.ts';
+import { countNumberGuess } from '../../core/contacts/numbers/countNumberGuess.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';

@@ -7,7 +7,7 @@ import { rowsThatFit } from '../../platform/http/answerSize.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { createMediaSigner } from '../../platform/media/signMediaUrl.ts';
-import { countNumberSearch } from '../../core/contacts/countNumberSearch.ts';
+import { countNumberSearch } from '../../core/contacts/numbers/countNumberSearch.ts';
 
 /** Most that are answered: existing clients fill a choice with them; who is not there is searched for. */
 const most = 500;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostNumbers } from '@balcao/shared/channels/outboundCommand';
 import { AppError } from '@balcao/shared/errors';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { countAttempt } from '../../core/people/throttle.ts';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import type { UserContext } from '../../platform/http/context.ts';

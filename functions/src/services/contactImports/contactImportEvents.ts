@@ -1,4 +1,4 @@
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { changeAction } from '../../core/live/changeAction.ts';
 import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';

@@ -1,8 +1,8 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { ReadImport } from '@balcao/shared/contactImports/contactImportModel';
 import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type {
   ContactImport,
   IgnoredRow,
@@ -6,7 +6,7 @@ import type {
   ReadImport,
 } from '@balcao/shared/contactImports/contactImportModel';
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';

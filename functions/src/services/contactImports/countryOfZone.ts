@@ -1,4 +1,4 @@
-import { zoneCountry } from '../../core/contacts/zoneCountry.ts';
+import { zoneCountry } from '../../core/contacts/numbers/zoneCountry.ts';
 import { phoneCountry } from './readPhone.ts';
 
 /** The country whose clocks go by a time zone; Brazil where none does. */

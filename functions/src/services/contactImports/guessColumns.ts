@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { ReadImport, SheetColumn } from '@balcao/shared/contactImports/contactImportModel';
 import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 

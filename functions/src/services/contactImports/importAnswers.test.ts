@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { IgnoredRow, ReadImport } from '@balcao/shared/contactImports/contactImportModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

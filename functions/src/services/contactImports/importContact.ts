@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { IgnoredReason } from '@balcao/shared/contactImports/contactImportModel';
 import type { contactImportsApi } from '@balcao/shared/contactImports/contactImportsApi';
 import { countAttempt } from '../../core/people/throttle.ts';

@@ -1,7 +1,7 @@
 import type { ContactImport } from '@balcao/shared/contactImports/contactImportModel';
 import { mostExtraColumns } from '@balcao/shared/contactImports/importChoices';
-import { clip } from '@balcao/shared/clip';
-import { visibleName } from '@balcao/shared/visibleName';
+import { clip } from '@balcao/shared/text/clip';
+import { visibleName } from '@balcao/shared/text/visibleName';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Sheet } from '../../platform/spreadsheets/sheet.ts';
 import { beginImport } from './beginImport.ts';

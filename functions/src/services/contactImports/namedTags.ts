@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { mostTags } from '@balcao/shared/tags/tagRules';
 import type { UserContext } from '../../platform/http/context.ts';
 import { makeTag } from '../../core/tags/makeTag.ts';

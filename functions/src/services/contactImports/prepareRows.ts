@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import type { ImportChoice } from '@balcao/shared/contactImports/contactImportsApi';
 import { byTarget, type ImportTarget, importTargets } from '@balcao/shared/contactImports/importChoices';
 import type { IgnoredReason, IgnoredRow } from '@balcao/shared/contactImports/contactImportModel';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { longestTag, mostTagsOfContact, shortestTag } from '@balcao/shared/tags/tagRules';
-import { visibleName } from '@balcao/shared/visibleName';
+import { visibleName } from '@balcao/shared/text/visibleName';
 import type { NumberedRow } from '../../core/contacts/contactFromRow.ts';
 import { acceptRow } from '../../core/contacts/rowOutcome.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';

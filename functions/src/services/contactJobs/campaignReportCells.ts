@@ -1,5 +1,5 @@
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
-import { sendFailureOf } from '@balcao/shared/messages/messageFailure';
+import { sendFailureOf } from '@balcao/shared/records/messageFailure';
 import { type ShippingItem, shippingState } from '../shippings/shippingEntity.ts';
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { hideName } from '../../core/company/hideNumbers.ts';

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
-import { clockIn } from '@balcao/shared/companies/companyTime';
+import { clockIn } from '@balcao/shared/hours/companyTime';
 import { maskNumber } from '@balcao/shared/contacts/contactRules';
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 import { type Directory, tagMarks } from '../../core/company/directoryEntity.ts';
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { hideName } from '../../core/company/hideNumbers.ts';

@@ -1,6 +1,6 @@
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import { createZip, type Zip } from '../../platform/exports/createZip.ts';
-import { csvBeginning, csvRows } from '@balcao/shared/csvRows';
+import { csvBeginning, csvRows } from '@balcao/shared/text/csvRows';
 import {
   sheetBeginning,
   sheetEnd,

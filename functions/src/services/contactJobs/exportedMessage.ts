@@ -1,11 +1,11 @@
-import { clockIn } from '@balcao/shared/companies/companyTime';
-import { previewKindOf } from '@balcao/shared/messages/previewKinds';
+import { clockIn } from '@balcao/shared/hours/companyTime';
+import { previewKindOf } from '@balcao/shared/records/previewKinds';
 import { shownWords } from '@balcao/shared/messages/shownWords';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 import { type Directory, namedQueue } from '../../core/company/directoryEntity.ts';
-import { isDeletedByContact } from '../../core/messages/hidesDeleted.ts';
+import { isDeletedByContact } from '../../core/messages/reading/hidesDeleted.ts';
 import { exportedJson } from './exportedJson.ts';
 import { lgpdTexts } from './lgpdTexts.ts';
 

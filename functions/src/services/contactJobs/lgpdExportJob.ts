@@ -5,7 +5,7 @@ import { type ContactItem, getContact } from '../../core/records/contactEntity.t
 import { readPerson } from '../../core/conversations/readPerson.ts';
 import type { ExportJob } from '../../platform/exports/exportKey.ts';
 import { readStoredPiece } from '../../platform/media/readStoredPiece.ts';
-import { hidesDeleted } from '../../core/messages/hidesDeleted.ts';
+import { hidesDeleted } from '../../core/messages/reading/hidesDeleted.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { jobPauseMs } from '../../platform/timers/jobPause.ts';
 import { startRun } from '../../platform/timers/longestRun.ts';

@@ -1,5 +1,5 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import type { Zip, ZipPlace } from '../../platform/exports/createZip.ts';
 import type { ExportJob } from '../../platform/exports/exportKey.ts';

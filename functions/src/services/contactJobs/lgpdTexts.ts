@@ -1,4 +1,4 @@
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 
 interface LgpdTexts {
   title: (name: string) => string;

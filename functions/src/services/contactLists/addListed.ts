@@ -1,4 +1,4 @@
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import {
   longestListField,
   mostContactListItems,

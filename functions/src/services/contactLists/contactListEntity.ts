@@ -1,6 +1,6 @@
 import type { ContactList, ListHeldUp } from '@balcao/shared/contactLists/contactListModel';
 import { AppError } from '@balcao/shared/errors';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';

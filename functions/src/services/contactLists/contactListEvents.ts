@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@balcao/shared/events';
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { changeAction } from '../../core/live/changeAction.ts';
 import type { Audience, EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';

@@ -1,4 +1,4 @@
-import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
+import type { ShippingState } from '@balcao/shared/records/shippingStates';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { readShippings } from '../shippings/readShippings.ts';
 import { shippedContacts } from '../shippings/shippedContacts.ts';

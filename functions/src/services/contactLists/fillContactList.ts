@@ -5,7 +5,7 @@ import { requireCampaign } from '../shippings/requireCampaign.ts';
 import { beginContactJob, countContactJob } from '../jobs/beginContactJob.ts';
 import { newContactJob } from '../jobs/contactJobEntity.ts';
 import { contactEntity } from '../../core/records/contactEntity.ts';
-import { countNumberSearch } from '../../core/contacts/countNumberSearch.ts';
+import { countNumberSearch } from '../../core/contacts/numbers/countNumberSearch.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireTag } from '../../core/tags/requireTag.ts';

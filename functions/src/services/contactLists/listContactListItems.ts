@@ -1,5 +1,5 @@
 import type { contactListsApi } from '@balcao/shared/contactLists/contactListsApi';
-import { countNumberSearch } from '../../core/contacts/countNumberSearch.ts';
+import { countNumberSearch } from '../../core/contacts/numbers/countNumberSearch.ts';
 import { type Page, paginate } from '../../platform/db/paginate.ts';
 import { rowsThatFit } from '../../platform/http/answerSize.ts';
 import type { UserContext } from '../../platform/http/context.ts';

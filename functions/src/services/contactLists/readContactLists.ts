@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { Page } from '../../platform/db/paginate.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { contactListEntity, type StoredList } from './contactListEntity.ts';

@@ -1,6 +1,6 @@
 import { contactSortName, searchTerms } from '@balcao/shared/contacts/contactRules';
 import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { QueryOptions, Store } from '@balcao/shared/server/db/store';
 import type { Page } from '../../platform/db/paginate.ts';
 import { rowsThatFit } from '../../platform/http/answerSize.ts';

@@ -1,7 +1,7 @@
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
-import { readTyped } from '../../core/contacts/readTyped.ts';
-import { zoneCountry } from '../../core/contacts/zoneCountry.ts';
+import { readTyped } from '../../core/contacts/numbers/readTyped.ts';
+import { zoneCountry } from '../../core/contacts/numbers/zoneCountry.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 
 /**

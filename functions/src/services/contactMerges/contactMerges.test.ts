@@ -1,8 +1,8 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { drainOutbound } from '../../testing/drainQueue.ts';

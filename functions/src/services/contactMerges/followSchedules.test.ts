@@ -1,5 +1,5 @@
 import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   plainSeries,
@@ -8,7 +8,7 @@ import {
   type ScheduleItem,
   storedSchedule,
 } from '../schedules/scheduleEntity.ts';
-import { scheduleTimer } from '../schedules/scheduleTimer.ts';
+import { scheduleTimer } from '../schedules/sending/scheduleTimer.ts';
 import { subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';

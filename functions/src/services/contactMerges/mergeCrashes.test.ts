@@ -1,6 +1,6 @@
 import type { ContactMerge } from '@balcao/shared/contactMerges/contactMergesApi';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetAuth } from '../../core/people/authEntity.ts';
 import { type CrashMoment, type Crashes, injectCrashes } from '../../testing/injectCrashes.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainSeries, scheduleEntity, type ScheduleItem } from '../schedules/scheduleEntity.ts';
 import { type Crashes, injectCrashes } from '../../testing/injectCrashes.ts';

@@ -17,7 +17,7 @@ import { joinPlans } from '../../core/decisions/joinPlans.ts';
 import { planOf } from '../../core/decisions/plan.ts';
 import { chatNames } from '../../core/conversations/chatNames.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { planMove } from '../../core/tickets/planMove.ts';
+import { planMove } from '../../core/tickets/moves/planMove.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../core/records/ticketEntity.ts';
 import { logWrite } from '../../core/records/ticketLogEntity.ts';
 import {

@@ -5,9 +5,9 @@ import { commitPlan } from '../../core/decisions/commitPlan.ts';
 import { joinPlans } from '../../core/decisions/joinPlans.ts';
 import { planOf } from '../../core/decisions/plan.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { planStageAgain } from '../../core/tickets/planStageAgain.ts';
-import { stageAsRead } from '../../core/tickets/stageAsRead.ts';
-import { planMove } from '../../core/tickets/planMove.ts';
+import { planStageAgain } from '../../core/tickets/stages/planStageAgain.ts';
+import { stageAsRead } from '../../core/tickets/stages/stageAsRead.ts';
+import { planMove } from '../../core/tickets/moves/planMove.ts';
 import { ticketEntity, ticketKey } from '../../core/records/ticketEntity.ts';
 import {
   type ClosedTicket,

@@ -1,4 +1,4 @@
-import type { Step } from './engineState.ts';
+import type { Step } from './state/engineState.ts';
 import { answerMenu } from './steps/answerMenu.ts';
 import { askConsent } from './steps/askConsent.ts';
 import { campaignReply } from './steps/campaignReply.ts';

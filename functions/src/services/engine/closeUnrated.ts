@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import type { Decision, EngineState } from './engineState.ts';
+import type { Decision, EngineState } from './state/engineState.ts';
 import { assignSingleQueue } from './steps/assignSingleQueue.ts';
 
 /** The ticket that waits for its rating is closed without one, and the message opens the next. */

@@ -10,14 +10,14 @@ import { drainOutbound } from '../../testing/drainQueue.ts';
 import { drainTimers } from '../../platform/timers/testing/drainTimers.ts';
 import { type CrashMoment, type Crashes, injectCrashes } from '../../testing/injectCrashes.ts';
 import { createStreamPump } from '../../testing/streamPump.ts';
-import { planMove } from '../../core/tickets/planMove.ts';
+import { planMove } from '../../core/tickets/moves/planMove.ts';
 import { ticketEntity } from '../../core/records/ticketEntity.ts';
 import { ticketLogEntity } from '../../core/records/ticketLogEntity.ts';
 import { sweepEverything } from '../../platform/timers/testing/sweepEverything.ts';
 import { timerEntity } from '../../platform/timers/timerEntity.ts';
 import { caseSteps } from './decideInbound.ts';
-import { note, say, type Step } from './engineState.ts';
-import { receiveMessage } from './receiveMessage.ts';
+import { note, say, type Step } from './state/engineState.ts';
+import { receiveMessage } from './receive/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 
 let world: EngineWorld;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inboundText } from '../../testing/inboundText.ts';
 import { sampleConversation, sampleTicket } from '../../core/tickets/testing/sampleTicket.ts';
 import { decideInbound } from './decideInbound.ts';
-import { noFacts } from './facts.ts';
+import { noFacts } from './state/facts.ts';
 import { sampleConnection } from './testing/sampleConnection.ts';
 
 const now = '2026-11-20T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import type { Decision, EngineState, Step } from './engineState.ts';
+import type { Decision, EngineState, Step } from './state/engineState.ts';
 import { botSteps } from './botSteps.ts';
 import { assignSingleQueue } from './steps/assignSingleQueue.ts';
 import { chooseTicket } from './steps/chooseTicket.ts';

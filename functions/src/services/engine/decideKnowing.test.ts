@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inboundText } from '../../testing/inboundText.ts';
-import { packBot, unpackBot } from '../../core/tickets/botPlace.ts';
+import { packBot, unpackBot } from '../../core/tickets/moves/botPlace.ts';
 import { sampleConversation, sampleTicket } from '../../core/tickets/testing/sampleTicket.ts';
 import { caseSteps } from './decideInbound.ts';
 import { decideKnowing, mostQuestions } from './decideKnowing.ts';
-import { type EngineState, type Step, want } from './engineState.ts';
-import type { Want } from './facts.ts';
+import { type EngineState, type Step, want } from './state/engineState.ts';
+import type { Want } from './state/facts.ts';
 import { playSample } from './testing/playSample.ts';
 import { type SampleBot, sampleAnswers, sampleOption, sampleState } from './testing/sampleBot.ts';
 

@@ -1,9 +1,9 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
-import { asDecided } from './asDecided.ts';
+import { asDecided } from './state/asDecided.ts';
 import { caseSteps, decideInbound, inboundSteps } from './decideInbound.ts';
-import { type Decision, end, type EngineState, type Step } from './engineState.ts';
-import type { Facts, Want } from './facts.ts';
+import { type Decision, end, type EngineState, type Step } from './state/engineState.ts';
+import type { Facts, Want } from './state/facts.ts';
 
 /**
  * How often a message may ask for more. The longest way asks eight times: what is set, the stages, the queue it is in, its

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caseSteps } from './decideInbound.ts';
-import { say, type Step } from './engineState.ts';
-import { receiveMessage } from './receiveMessage.ts';
+import { say, type Step } from './state/engineState.ts';
+import { receiveMessage } from './receive/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 
 let world: EngineWorld;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParallel } from '../../platform/runtime/inParallel.ts';
 import { ticketEntity } from '../../core/records/ticketEntity.ts';
 import { inboundText } from '../../testing/inboundText.ts';
-import { receiveBatch } from './receiveBatch.ts';
+import { receiveBatch } from './receive/receiveBatch.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 import { storeBot } from './testing/storeBot.ts';
 import { withoutSystemMark } from './testing/withoutSystemMark.ts';

@@ -2,7 +2,7 @@ import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileListEntity, readFileList } from '../../core/records/fileListEntity.ts';
 import { inboundText } from '../../testing/inboundText.ts';
-import { receiveMessage } from './receiveMessage.ts';
+import { receiveMessage } from './receive/receiveMessage.ts';
 import { type SampleBot, sampleFileList, sampleOption } from './testing/sampleBot.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 import { talkWith } from './testing/talkWith.ts';

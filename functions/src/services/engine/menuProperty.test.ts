@@ -1,8 +1,8 @@
-import { isBlank } from '@balcao/shared/messages/isBlank';
+import { isBlank } from '@balcao/shared/text/isBlank';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listedTexts } from '../../core/tickets/listedTexts.ts';
-import { longestAnswer } from '../../core/tickets/botTexts.ts';
+import { listedTexts } from '../../core/tickets/queueEntry/listedTexts.ts';
+import { longestAnswer } from '../../core/tickets/queueEntry/botTexts.ts';
 import { sampleConversation } from '../../core/tickets/testing/sampleTicket.ts';
 import { anyBot } from './testing/anyBot.ts';
 import { playSample } from './testing/playSample.ts';

@@ -2,11 +2,11 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Plan } from '../../core/decisions/plan.ts';
 import { decideKnowing } from './decideKnowing.ts';
-import type { Decision, EngineState } from './engineState.ts';
-import { type Facts, noFacts, type Want } from './facts.ts';
-import type { InboundIds } from './inboundIds.ts';
-import { planCase } from './planCase.ts';
-import { planInbound } from './planInbound.ts';
+import type { Decision, EngineState } from './state/engineState.ts';
+import { type Facts, noFacts, type Want } from './state/facts.ts';
+import type { InboundIds } from './plan/inboundIds.ts';
+import { planCase } from './plan/planCase.ts';
+import { planInbound } from './plan/planInbound.ts';
 
 /** What a message did where nothing is stored. */
 export interface Played {

@@ -1,10 +1,10 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packBot } from '../../core/tickets/botPlace.ts';
-import { longestAnswer, mostBotTexts } from '../../core/tickets/botTexts.ts';
+import { packBot } from '../../core/tickets/moves/botPlace.ts';
+import { longestAnswer, mostBotTexts } from '../../core/tickets/queueEntry/botTexts.ts';
 import { sampleConversation, sampleTicket } from '../../core/tickets/testing/sampleTicket.ts';
-import type { EngineState } from './engineState.ts';
+import type { EngineState } from './state/engineState.ts';
 import { anyToggle } from './testing/anyBot.ts';
 import { anySettings } from './testing/anyDay.ts';
 import { playSample } from './testing/playSample.ts';

@@ -9,7 +9,7 @@ import '../../testing/cheapPasswords.ts';
 import { readLogin } from '../../core/people/loginEntity.ts';
 import { companyEntity } from '../../core/company/companyEntity.ts';
 import { forgetDirectory } from '../../core/company/directoryEntity.ts';
-import { receiveMessage } from '../engine/receiveMessage.ts';
+import { receiveMessage } from '../engine/receive/receiveMessage.ts';
 import { createAreaHandler } from '../../core/people/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../../platform/http/testing/apiEvent.ts';
 import { startContractWorld, type ContractWorld } from '../../platform/http/testing/contractWorld.ts';

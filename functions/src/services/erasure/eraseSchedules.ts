@@ -3,7 +3,7 @@ import { eachSchedule } from '../contactMerges/eachSchedule.ts';
 import { eraseFile } from '../../platform/media/eraseFile.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from '../schedules/scheduleEntity.ts';
-import { waitingWrites } from '../schedules/waitingWrites.ts';
+import { waitingWrites } from '../schedules/sending/waitingWrites.ts';
 import type { ErasureStep } from './erasureStep.ts';
 
 /** What was to be sent to the contact, and what is kept of what was. */

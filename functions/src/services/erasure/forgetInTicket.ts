@@ -3,7 +3,7 @@ import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { isDeepStrictEqual } from 'node:util';
 import { lastByOf } from '../../core/records/lastBy.ts';
-import { listText, listTextChange } from '../../core/tickets/listText.ts';
+import { listText, listTextChange } from '../../core/tickets/lists/listText.ts';
 import { ticketEntity, ticketKey } from '../../core/records/ticketEntity.ts';
 import { forgetInMessage } from './forgetInMessage.ts';
 import type { Person } from '../../core/conversations/personOf.ts';

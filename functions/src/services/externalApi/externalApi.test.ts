@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { longestBody } from '@balcao/shared/messages/longestBody';
+import { longestBody } from '@balcao/shared/records/longestBody';
 import { findMessage } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestSession } from '../../platform/http/testing/startApi.ts';

@@ -1,5 +1,5 @@
 import type { externalApiApi } from '@balcao/shared/externalApi/externalApiApi';
-import { requireNamed } from '../../core/tickets/requireNamed.ts';
+import { requireNamed } from '../../core/tickets/access/requireNamed.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { lastExternalCalls } from './externalCallEntity.ts';
 

@@ -3,11 +3,11 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { emptyPlan, type Plan } from '../../core/decisions/plan.ts';
 import type { ConnectionTokenContext } from '../../platform/http/context.ts';
-import { openUnattended } from '../../core/tickets/openUnattended.ts';
-import { planMove } from '../../core/tickets/planMove.ts';
-import { servedStatus } from '../../core/tickets/servedStatus.ts';
+import { openUnattended } from '../../core/tickets/opening/openUnattended.ts';
+import { planMove } from '../../core/tickets/moves/planMove.ts';
+import { servedStatus } from '../../core/tickets/access/servedStatus.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../core/records/ticketEntity.ts';
-import { toClosed } from '../../core/tickets/toClosed.ts';
+import { toClosed } from '../../core/tickets/moves/toClosed.ts';
 import type { ExternalMessage } from './externalMessage.ts';
 
 interface Surroundings {

@@ -6,7 +6,7 @@ import {
   findMessageByWid,
   type MessageItem,
 } from '@balcao/shared/server/messages/messageEntity';
-import { quotedOf } from '../../core/messages/quotedOf.ts';
+import { quotedOf } from '../../core/messages/reading/quotedOf.ts';
 
 /**
  * The quotation of a message of the conversation that is written in, by its number or its id on the channel. A colleague's

@@ -1,4 +1,4 @@
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { entityEvents } from '../../core/live/entityEvents.ts';
 import type { EventRule } from '../../core/live/eventRule.ts';
 import { fileListEntity, toFileList } from '../../core/records/fileListEntity.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import { longestListedName, mostListedFiles } from '@balcao/shared/files/fileListRules';
 import type { filesApi } from '@balcao/shared/files/filesApi';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import { storageOf } from '../../core/company/storageOf.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -1,7 +1,7 @@
 import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
-import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
-import type { SendFailure } from '@balcao/shared/messages/messageFailure';
-import type { Language } from '@balcao/shared/users/userModel';
+import type { ShippingState } from '@balcao/shared/records/shippingStates';
+import type { SendFailure } from '@balcao/shared/records/messageFailure';
+import type { Language } from '@balcao/shared/records/userModel';
 
 /** What the report of a campaign says besides what is known of its recipients. */
 interface ReportTexts {

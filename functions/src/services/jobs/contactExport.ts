@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@balcao/shared/contactJobs/exportFormats';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 import type { ZipPlace } from '../../platform/exports/createZip.ts';
 import type { ExportFile } from '../../platform/exports/writeExport.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@balcao/shared/users/userModel';
+import type { Language } from '@balcao/shared/records/userModel';
 
 /** What a list of contacts says besides what is known of them. */
 interface ExportTexts {

@@ -2,7 +2,7 @@ import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
 import { cardsOfLane, lanePage } from '@balcao/shared/kanban/boardRules';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';

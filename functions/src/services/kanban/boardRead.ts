@@ -1,13 +1,13 @@
 import { isFound } from '@balcao/shared/kanban/boardRules';
 import { dayOf } from '@balcao/shared/hours/vacationRules';
-import { ticketStatuses } from '@balcao/shared/tickets/ticketWords';
+import { ticketStatuses } from '@balcao/shared/records/ticketWords';
 import type { UserContext } from '../../platform/http/context.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
-import { chosenQueues } from '../../core/tickets/chosenQueues.ts';
-import { listPartitions } from '../../core/tickets/listPartitions.ts';
-import type { MergedRead } from '../../core/tickets/readMerged.ts';
+import { chosenQueues } from '../../core/tickets/lists/chosenQueues.ts';
+import { listPartitions } from '../../core/tickets/lists/listPartitions.ts';
+import type { MergedRead } from '../../core/tickets/lists/readMerged.ts';
 import { type TicketItem, ticketListOf } from '../../core/records/ticketEntity.ts';
-import { ticketFilter } from '../../core/tickets/ticketFilter.ts';
+import { ticketFilter } from '../../core/tickets/lists/ticketFilter.ts';
 
 /** What every read of the board is asked with. */
 export interface BoardQuery {

@@ -1,9 +1,9 @@
 import { kanbanPage } from '@balcao/shared/kanban/boardRules';
 import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
-import { countNumberSearch } from '../../core/contacts/countNumberSearch.ts';
+import { countNumberSearch } from '../../core/contacts/numbers/countNumberSearch.ts';
 import { paginate } from '../../platform/db/paginate.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { readMerged } from '../../core/tickets/readMerged.ts';
+import { readMerged } from '../../core/tickets/lists/readMerged.ts';
 import { showTickets } from '../../core/tickets/showTicket.ts';
 import { boardRead } from './boardRead.ts';
 

@@ -1,7 +1,7 @@
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../../testing/testCompany.ts';

@@ -1,11 +1,11 @@
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import { cardsOfLane } from '@balcao/shared/kanban/boardRules';
 import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
-import { countNumberSearch } from '../../core/contacts/countNumberSearch.ts';
+import { countNumberSearch } from '../../core/contacts/numbers/countNumberSearch.ts';
 import { nextCursorOf } from '../../platform/db/paginate.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { type TagItem, toTag } from '../../core/records/tagEntity.ts';
-import { readMerged } from '../../core/tickets/readMerged.ts';
+import { readMerged } from '../../core/tickets/lists/readMerged.ts';
 import { showTickets } from '../../core/tickets/showTicket.ts';
 import { type TicketItem, ticketSortKey } from '../../core/records/ticketEntity.ts';
 import { boardRead } from './boardRead.ts';

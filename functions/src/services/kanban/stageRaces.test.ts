@@ -2,7 +2,7 @@ import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { auditApi } from '@balcao/shared/audit/auditApi';
 import type { kanbanApi } from '@balcao/shared/kanban/kanbanApi';
 import type { LiveEvent } from '@balcao/shared/events';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEventRules } from '../../loading/loadEventRules.ts';
 import { openSocket } from '../realtime/openSocket.ts';
@@ -11,7 +11,7 @@ import { createStreamFeed, type SocketEnd, startSocketEnd } from '../realtime/te
 import { createRuntime, type Runtime } from '../../platform/runtime/runtime.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { createTestCompany } from '../../testing/testCompany.ts';
-import { readTicketLog } from '../../core/tickets/readTicketLog.ts';
+import { readTicketLog } from '../../core/tickets/log/readTicketLog.ts';
 import { findTicket } from '../../core/records/ticketEntity.ts';
 
 /** Times that each of two people drags the card; 200 in the soak. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { clip } from '@balcao/shared/clip';
+import { clip } from '@balcao/shared/text/clip';
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import { ExternalFailure } from '../../platform/runtime/externalFailure.ts';
 import { type ExternalAnswer, fetchExternal } from '../../platform/runtime/fetchExternal.ts';

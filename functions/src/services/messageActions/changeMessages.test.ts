@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findClaim } from '@balcao/shared/server/messages/messageEntity';
-import { receiveAck } from '../engine/receiveAck.ts';
-import { receiveChange } from '../engine/receiveChange.ts';
+import { receiveAck } from '../engine/receive/receiveAck.ts';
+import { receiveChange } from '../engine/receive/receiveChange.ts';
 import { messageCalls } from '../../core/messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';

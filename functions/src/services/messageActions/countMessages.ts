@@ -1,4 +1,4 @@
-import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { messageHourEntity } from '../../core/company/figuresEntity.ts';

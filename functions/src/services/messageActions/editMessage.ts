@@ -8,7 +8,7 @@ import { signatureOf } from '../../core/messages/signedText.ts';
 import { messageBody } from '../../core/messages/messageBody.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { namesHidden, unhideMembers } from '../../core/company/hideNumbers.ts';
-import { filledText } from '../../core/tickets/filledText.ts';
+import { filledText } from '../../core/tickets/writing/filledText.ts';
 
 /**
  * Edits a text; one that was signed stays signed, whether the new text repeats the signature or not. Variables are filled

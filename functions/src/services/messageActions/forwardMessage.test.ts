@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { receiveChange } from '../engine/receiveChange.ts';
+import { receiveChange } from '../engine/receive/receiveChange.ts';
 import { auditEntity } from '../../core/people/auditEntity.ts';
 import { form, messageCalls, png } from '../../core/messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';

@@ -3,7 +3,7 @@ import { type Mentions, withNamesAlone } from '@balcao/shared/messages/mentions'
 import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { getContact } from '../../core/records/contactEntity.ts';
@@ -15,12 +15,12 @@ import { prepareCopy } from '../../platform/media/prepareCopy.ts';
 import { bringFile } from '../../core/messages/bringFile.ts';
 import { isSigned } from '../../core/messages/isSigned.ts';
 import { requireMessage } from '../../core/messages/requireMessage.ts';
-import { showMessages } from '../../core/messages/showMessages.ts';
+import { showMessages } from '../../core/messages/reading/showMessages.ts';
 import { signatureOf, signedText } from '../../core/messages/signedText.ts';
 import { hidesNumbers } from '../../core/company/hidesNumbers.ts';
 import { storedUnder, storeMessage } from '../../core/outbound/storeMessage.ts';
-import { planSent } from '../../core/tickets/planSent.ts';
-import { readTicketUnchecked } from '../../core/tickets/requireTicket.ts';
+import { planSent } from '../../core/tickets/writing/planSent.ts';
+import { readTicketUnchecked } from '../../core/tickets/access/requireTicket.ts';
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import { placeToForward } from './placeToForward.ts';
 

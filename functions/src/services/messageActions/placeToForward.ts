@@ -6,16 +6,16 @@ import type { ContactItem } from '../../core/records/contactEntity.ts';
 import { seesContact } from '../../core/contacts/seesContact.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { storedUnder } from '../../core/outbound/storeMessage.ts';
-import { chooseConnection } from '../../core/tickets/chooseConnection.ts';
-import { conversationOn } from '../../core/tickets/conversationOn.ts';
-import { openTicket } from '../../core/tickets/openTicket.ts';
-import { otherTicket } from '../../core/tickets/otherTicket.ts';
-import { requireNamed, requireQueue } from '../../core/tickets/requireNamed.ts';
-import { loadTicket } from '../../core/tickets/requireTicket.ts';
-import { servedStatus } from '../../core/tickets/servedStatus.ts';
+import { chooseConnection } from '../../core/tickets/opening/chooseConnection.ts';
+import { conversationOn } from '../../core/tickets/opening/conversationOn.ts';
+import { openTicket } from '../../core/tickets/opening/openTicket.ts';
+import { otherTicket } from '../../core/tickets/opening/otherTicket.ts';
+import { requireNamed, requireQueue } from '../../core/tickets/access/requireNamed.ts';
+import { loadTicket } from '../../core/tickets/access/requireTicket.ts';
+import { servedStatus } from '../../core/tickets/access/servedStatus.ts';
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import { ticketFacts } from '../../core/records/ticketFacts.ts';
-import { ticketsOfContacts } from '../../core/tickets/ticketsOfContacts.ts';
+import { ticketsOfContacts } from '../../core/tickets/lists/ticketsOfContacts.ts';
 
 interface Wanted {
   contact: ContactItem;

@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { isVisibleText } from '@balcao/shared/visibleText';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
 
 /**
  * What was there when it was checked may have been a variable that stands for nothing.

@@ -1,7 +1,7 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { PreparedFile } from '../../platform/media/preparedFile.ts';
 import { prepareFile } from '../../platform/media/storeFile.ts';

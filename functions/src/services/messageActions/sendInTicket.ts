@@ -1,14 +1,14 @@
 import { AppError } from '@balcao/shared/errors';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { fillVariables } from '@balcao/shared/messages/textVariables';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { PreparedFile } from '../../platform/media/preparedFile.ts';
 import { bringFile } from '../../core/messages/bringFile.ts';
 import { requireWritable } from '../../core/messages/requireWritable.ts';
-import { showMessages } from '../../core/messages/showMessages.ts';
+import { showMessages } from '../../core/messages/reading/showMessages.ts';
 import type { MessageDraft } from '../../core/outbound/planMessage.ts';
 import { storeMessage } from '../../core/outbound/storeMessage.ts';
-import { planSent } from '../../core/tickets/planSent.ts';
+import { planSent } from '../../core/tickets/writing/planSent.ts';
 
 type Content = Pick<MessageDraft, 'mediaType' | 'media'> &
   Partial<Pick<PreparedFile, 'bring'>> & {

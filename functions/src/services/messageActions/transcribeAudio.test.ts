@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { until } from '../../../../infra/local/testing/until.ts';
-import { receiveChange } from '../engine/receiveChange.ts';
+import { receiveChange } from '../engine/receive/receiveChange.ts';
 import { companySettingsEntity } from '../../core/company/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import {

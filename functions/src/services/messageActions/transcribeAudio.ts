@@ -6,7 +6,7 @@ import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/serv
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { requireMessage } from '../../core/messages/requireMessage.ts';
-import { showMessages } from '../../core/messages/showMessages.ts';
+import { showMessages } from '../../core/messages/reading/showMessages.ts';
 import { openText } from '../../platform/runtime/openText.ts';
 import { readCompanySecret, secretContext } from '../../core/company/companySecretEntity.ts';
 import { askTranscriber } from './askTranscriber.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
 import { countAttempt } from '../../core/people/throttle.ts';
-import { askConnector } from '../../core/connections/askConnector.ts';
+import { askConnector } from '../../core/connections/sessions/askConnector.ts';
 import { changeOrConflict } from '../../platform/http/changeOrConflict.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { wakeOrWarn } from '../../platform/runtime/wakeOrWarn.ts';

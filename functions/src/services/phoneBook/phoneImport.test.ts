@@ -5,7 +5,7 @@ import {
 } from '@balcao/shared/server/connections/phoneBookEntity';
 import { answerItem } from '@balcao/shared/server/connections/questionEntity';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
-import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
 import { until } from '@balcao/infra/local/testing/until';

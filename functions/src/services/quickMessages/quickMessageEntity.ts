@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import { releaseUnique, takeUnique } from '../../core/company/uniqueEntity.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { colleague, user } from '@balcao/shared/users/userModel';
-import { contact } from '@balcao/shared/contacts/contactModel';
-import { message } from '@balcao/shared/messages/messageModel';
+import { colleague, user } from '@balcao/shared/records/userModel';
+import { contact } from '@balcao/shared/records/contactModel';
+import { message } from '@balcao/shared/records/messageModel';
 import { ticketGoneReasons } from '@balcao/shared/tickets/ticketGone';
-import { ticket, ticketLogEntry } from '@balcao/shared/tickets/ticketModel';
+import { ticket, ticketLogEntry } from '@balcao/shared/records/ticketModel';
 import * as z from 'zod';
 import type { TestSession } from '../../platform/http/testing/startApi.ts';
 import { connectedCompany } from './testing/connectedCompany.ts';

@@ -1,5 +1,5 @@
-import type { Ticket, TicketLogType } from '@balcao/shared/tickets/ticketModel';
-import { ticketLogTypes } from '@balcao/shared/tickets/ticketWords';
+import type { Ticket, TicketLogType } from '@balcao/shared/records/ticketModel';
+import { ticketLogTypes } from '@balcao/shared/records/ticketWords';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';

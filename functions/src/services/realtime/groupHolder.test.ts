@@ -1,6 +1,6 @@
 import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiveEvent } from '../engine/receiveEvent.ts';
+import { receiveEvent } from '../engine/receive/receiveEvent.ts';
 import type { TestSession } from '../../platform/http/testing/startApi.ts';
 import { receiveFrame } from './receiveFrame.ts';
 import { connectedCompany } from './testing/connectedCompany.ts';

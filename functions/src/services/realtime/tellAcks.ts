@@ -1,7 +1,7 @@
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { liveEvent } from '../../core/live/liveEvent.ts';
-import { laterQueues } from '../../core/tickets/laterQueues.ts';
-import { mayReadMessage } from '../../core/tickets/mayReadMessage.ts';
+import { laterQueues } from '../../core/tickets/access/laterQueues.ts';
+import { mayReadMessage } from '../../core/tickets/access/mayReadMessage.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
 import type { TicketItem } from '../../core/records/ticketEntity.ts';
 import { postDirect } from './publishDirect.ts';

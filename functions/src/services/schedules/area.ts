@@ -13,8 +13,8 @@ export const schedulesArea = defineArea({
     user: { projection: () => import('./userProjection.ts') },
   },
   timers: {
-    schedule: () => import('./scheduleTimer.ts'),
-    schedulesLeft: () => import('./schedulesLeftTimer.ts'),
+    schedule: () => import('./sending/scheduleTimer.ts'),
+    schedulesLeft: () => import('./sending/schedulesLeftTimer.ts'),
     scheduleFile: () => import('./scheduleFileTimer.ts'),
   },
   needs: {

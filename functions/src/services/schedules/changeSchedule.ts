@@ -10,10 +10,10 @@ import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { requireReach } from './requireReach.ts';
 import { requireUnsent } from './requireSchedule.ts';
 import { type ScheduleItem, storedSchedule, unchanged } from './scheduleEntity.ts';
-import { sendingTimer } from './scheduleTimers.ts';
+import { sendingTimer } from './sending/scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
-import { waitingWrites } from './waitingWrites.ts';
-import { writerAfter } from './writerAfter.ts';
+import { waitingWrites } from './sending/waitingWrites.ts';
+import { writerAfter } from './sending/writerAfter.ts';
 
 /**
  * Changes a scheduled message that was not sent. Whatever fires meanwhile finds another version of it and looks again, so

@@ -3,9 +3,9 @@ import type { Repetition } from '@balcao/shared/schedules/repetitionRules';
 import type { UserContext } from '../../platform/http/context.ts';
 import { requireRepetition } from './requireRepetition.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
-import { seriesOf } from './scheduleSeries.ts';
-import { wantedTime } from './wantedTime.ts';
-import { workCalendar } from './workCalendar.ts';
+import { seriesOf } from './sending/scheduleSeries.ts';
+import { wantedTime } from './sending/wantedTime.ts';
+import { workCalendar } from './calendar/workCalendar.ts';
 
 /**
  * What a form makes of the dates. Another time begins the series anew: what follows is counted from it. So does another

@@ -10,18 +10,18 @@ import { requireUnmerging } from '../../core/contacts/requireUnmerging.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';
-import { chooseConnection } from '../../core/tickets/chooseConnection.ts';
-import { requireColleague } from '../../core/tickets/requireNamed.ts';
+import { chooseConnection } from '../../core/tickets/opening/chooseConnection.ts';
+import { requireColleague } from '../../core/tickets/access/requireNamed.ts';
 import { armTimerWrite } from '../../platform/timers/armTimerWrite.ts';
 import { requireReach } from './requireReach.ts';
 import { requireReferences } from './requireReferences.ts';
 import { requireRepetition } from './requireRepetition.ts';
 import { plainSeries, type ScheduleItem, storedSchedule } from './scheduleEntity.ts';
-import { sendingTimer } from './scheduleTimers.ts';
+import { sendingTimer } from './sending/scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
-import { waitingWrites } from './waitingWrites.ts';
-import { wantedTime } from './wantedTime.ts';
-import { workCalendar } from './workCalendar.ts';
+import { waitingWrites } from './sending/waitingWrites.ts';
+import { wantedTime } from './sending/wantedTime.ts';
+import { workCalendar } from './calendar/workCalendar.ts';
 
 /** Written together with the timer that sends it; the stream wakes what has to be awake at its time. */
 export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async (ctx, { body }) => {

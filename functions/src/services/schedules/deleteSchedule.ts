@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { requireTicketReach } from './requireReach.ts';
 import { requireSchedule } from './requireSchedule.ts';
 import { scheduleEntity, unchanged } from './scheduleEntity.ts';
-import { waitingWrites } from './waitingWrites.ts';
+import { waitingWrites } from './sending/waitingWrites.ts';
 
 /**
  * Who deletes one that waits wants it not to be sent: where it leaves at that moment, that is said. One's own may always be

@@ -1,7 +1,7 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { maySeeSchedule } from '@balcao/shared/schedules/scheduleRules';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
-import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
 import { type Page, paginate } from '../../platform/db/paginate.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';

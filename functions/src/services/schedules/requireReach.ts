@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { canSeeTicket, seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { ContactItem } from '../../core/records/contactEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
-import { requireGroupSeen } from '../../core/tickets/requireNamed.ts';
+import { requireGroupSeen } from '../../core/tickets/access/requireNamed.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../../core/records/ticketEntity.ts';
 import { ticketFacts } from '../../core/records/ticketFacts.ts';
 import { readUser } from '../../core/people/userEntity.ts';

@@ -1,5 +1,5 @@
 import type { UserContext } from '../../platform/http/context.ts';
-import { requireColleague, requireQueue } from '../../core/tickets/requireNamed.ts';
+import { requireColleague, requireQueue } from '../../core/tickets/access/requireNamed.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 type Named = Pick<ScheduleItem, 'queueId' | 'ticketUserId' | 'openTicket' | 'statusTicket'>;

@@ -1,5 +1,5 @@
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';

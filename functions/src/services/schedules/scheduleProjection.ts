@@ -1,7 +1,7 @@
 import type { Projection } from '../../platform/stream/projection.ts';
 import { wakeAtInstant } from '../../platform/timers/wakeAtInstant.ts';
 import { scheduleEntity } from './scheduleEntity.ts';
-import { sendingTimer } from './scheduleTimers.ts';
+import { sendingTimer } from './sending/scheduleTimers.ts';
 import { watchFile } from './watchFile.ts';
 
 /** Has what is to be sent woken at its time, and leaves files that nothing names to a timer: the stream waits for none. */

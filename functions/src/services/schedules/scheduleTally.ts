@@ -1,6 +1,6 @@
 import type { Tally } from '../../platform/db/listCounterEntity.ts';
 import { scheduleEntity } from './scheduleEntity.ts';
-import { waitingBucket } from './waitingWrites.ts';
+import { waitingBucket } from './sending/waitingWrites.ts';
 
 export const scheduleTally: Tally = (stored) => {
   const item = scheduleEntity.fromItem(stored);

@@ -1,6 +1,6 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { directoryWrite, forgetDirectory } from '../../core/company/directoryEntity.ts';
 import { drainOutbound } from '../../testing/drainQueue.ts';

@@ -3,11 +3,11 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { createSchedule } from './createSchedule.ts';
 import { deleteSchedule } from './deleteSchedule.ts';
 import { deleteScheduleMedia } from './deleteScheduleMedia.ts';
-import { getHolidays } from './getHolidays.ts';
+import { getHolidays } from './calendar/getHolidays.ts';
 import { getSchedule } from './getSchedule.ts';
 import { listSchedules } from './listSchedules.ts';
-import { saveHolidays } from './saveHolidays.ts';
-import { sendSchedule } from './sendSchedule.ts';
+import { saveHolidays } from './calendar/saveHolidays.ts';
+import { sendSchedule } from './sending/sendSchedule.ts';
 import { updateSchedule } from './updateSchedule.ts';
 import { uploadScheduleMedia } from './uploadScheduleMedia.ts';
 

@@ -2,7 +2,7 @@ import { requireContact } from '../../core/contacts/requireContact.ts';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import type { Handler } from '../../platform/http/handler.ts';
 import { givenFields } from '../../platform/http/givenFields.ts';
-import { chooseConnection } from '../../core/tickets/chooseConnection.ts';
+import { chooseConnection } from '../../core/tickets/opening/chooseConnection.ts';
 import { changedDates } from './changedDates.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { requireReferences } from './requireReferences.ts';

@@ -1,7 +1,7 @@
 import type { Projection } from '../../platform/stream/projection.ts';
 import { armUnhurried } from '../../platform/timers/armUnhurried.ts';
 import { userEntity } from '../../core/people/userEntity.ts';
-import { leftTimer } from './scheduleTimers.ts';
+import { leftTimer } from './sending/scheduleTimers.ts';
 
 /** What somebody who was deleted left waiting is a job with a cursor; the sweep starts it. */
 export const userProjection = {

@@ -9,10 +9,10 @@ import { type Page, paginate } from '../../platform/db/paginate.ts';
 import { rowsThatFit } from '../../platform/http/answerSize.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { laterQueues } from '../../core/tickets/laterQueues.ts';
-import { mayReadMessage } from '../../core/tickets/mayReadMessage.ts';
-import { showMessages } from '../../core/messages/showMessages.ts';
-import { loadTicket, findTicketPlace } from '../../core/tickets/requireTicket.ts';
+import { laterQueues } from '../../core/tickets/access/laterQueues.ts';
+import { mayReadMessage } from '../../core/tickets/access/mayReadMessage.ts';
+import { showMessages } from '../../core/messages/reading/showMessages.ts';
+import { loadTicket, findTicketPlace } from '../../core/tickets/access/requireTicket.ts';
 import { sharedItemEntity, sharedItemsOf } from './sharedItemEntity.ts';
 
 const pageSize = 24;

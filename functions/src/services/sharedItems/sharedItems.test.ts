@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import type { SharedKind } from '@balcao/shared/sharedItems/sharedItemRules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tableSnapshot } from '../../platform/http/testing/tableSnapshot.ts';

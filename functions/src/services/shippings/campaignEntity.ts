@@ -2,7 +2,7 @@ import type { CampaignStatus } from '@balcao/shared/campaigns/campaignStatuses';
 import type { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
 import type { CampaignTexts } from '@balcao/shared/campaigns/campaignTexts';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';

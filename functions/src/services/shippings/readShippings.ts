@@ -1,4 +1,4 @@
-import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
+import type { ShippingState } from '@balcao/shared/records/shippingStates';
 import type { Page } from '../../platform/db/paginate.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { shippingEntity, type ShippingItem, shippingState } from './shippingEntity.ts';

@@ -1,5 +1,5 @@
 import type { SkipReason } from '@balcao/shared/campaigns/campaignModel';
-import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
+import type { ShippingState } from '@balcao/shared/records/shippingStates';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Fact } from './campaignRunEntity.ts';

@@ -1,6 +1,6 @@
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
-import type { TicketPlaceInTable } from '../../core/tickets/requireTicket.ts';
+import type { TicketPlaceInTable } from '../../core/tickets/access/requireTicket.ts';
 import { ticketNoteEntity, type TicketNoteItem } from './ticketNoteEntity.ts';
 
 /** Most notes on one ticket: they are answered whole. */

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { UserContext } from '../../platform/http/context.ts';
-import { loadTicket, findTicketPlace } from '../../core/tickets/requireTicket.ts';
+import { loadTicket, findTicketPlace } from '../../core/tickets/access/requireTicket.ts';
 import { readTicketNotes } from './readTicketNotes.ts';
 
 /**

@@ -3,7 +3,7 @@ import { changeAction } from '../../core/live/changeAction.ts';
 import type { EventRule } from '../../core/live/eventRule.ts';
 import { liveEvent } from '../../core/live/liveEvent.ts';
 import { ticketFacts } from '../../core/records/ticketFacts.ts';
-import { ticketsOfChanges } from '../../core/tickets/ticketsOfChanges.ts';
+import { ticketsOfChanges } from '../../core/tickets/lists/ticketsOfChanges.ts';
 import { ticketNoteEntity, toTicketNote } from './ticketNoteEntity.ts';
 
 /** Whoever sees a ticket hears of its notes. */

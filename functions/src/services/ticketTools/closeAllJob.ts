@@ -8,10 +8,10 @@ import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { type Actor, userIdOf } from '../../core/decisions/actor.ts';
 import { commitPlan } from '../../core/decisions/commitPlan.ts';
 import type { Runtime } from '../../platform/runtime/runtime.ts';
-import { onlyIfUnchanged } from '../../core/tickets/onlyIfUnchanged.ts';
-import { planMove } from '../../core/tickets/planMove.ts';
-import { isTagged } from '../../core/tickets/isTagged.ts';
-import { toClosed } from '../../core/tickets/toClosed.ts';
+import { onlyIfUnchanged } from '../../core/tickets/moves/onlyIfUnchanged.ts';
+import { planMove } from '../../core/tickets/moves/planMove.ts';
+import { isTagged } from '../../core/tickets/stages/isTagged.ts';
+import { toClosed } from '../../core/tickets/moves/toClosed.ts';
 import { readCompanySettings } from '../../core/company/settingsEntity.ts';
 import { contactEntity } from '../../core/records/contactEntity.ts';
 import {

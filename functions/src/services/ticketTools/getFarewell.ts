@@ -1,9 +1,9 @@
-import { isBlank } from '@balcao/shared/messages/isBlank';
+import { isBlank } from '@balcao/shared/text/isBlank';
 import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
 import type { Handler } from '../../platform/http/handler.ts';
-import { filledText } from '../../core/tickets/filledText.ts';
+import { filledText } from '../../core/tickets/writing/filledText.ts';
 import { decideFarewell } from '../../core/tickets/moves/decideFarewell.ts';
-import { requireTicket } from '../../core/tickets/requireTicket.ts';
+import { requireTicket } from '../../core/tickets/access/requireTicket.ts';
 
 /** Asked before closing, so that a farewell is offered only where one would be sent. */
 export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ctx, { params }) => {

@@ -6,7 +6,7 @@ import type { FiresAgain, TimerHandler } from '../../platform/timers/timerHandle
 import { listAttendants } from '../realtime/listAttendants.ts';
 import { waitsSince } from '../../core/records/serviceTimes.ts';
 import { type TicketItem, ticketKey } from '../../core/records/ticketEntity.ts';
-import { type WaitingPlace, walkWaiting } from '../../core/tickets/walkWaiting.ts';
+import { type WaitingPlace, walkWaiting } from '../../core/tickets/lists/walkWaiting.ts';
 
 declare module '../../platform/timers/timerPayloads.ts' {
   interface TimerPayloads {

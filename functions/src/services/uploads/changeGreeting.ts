@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { AppError } from '@balcao/shared/errors';
 import type { Write } from '@balcao/shared/server/db/store';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';

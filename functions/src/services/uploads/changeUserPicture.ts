@@ -1,4 +1,4 @@
-import type { User } from '@balcao/shared/users/userModel';
+import type { User } from '@balcao/shared/records/userModel';
 import { loadDirectory } from '../../core/company/directoryEntity.ts';
 import type { UserContext } from '../../platform/http/context.ts';
 import { transactOrRefuse } from '../../platform/http/transactOrRefuse.ts';

@@ -1,7 +1,7 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { connectionEntity, readConnection } from '../../core/records/connectionEntity.ts';
 import { sampleConnectionItem } from '../../core/connections/testing/sampleConnectionItem.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import sharp from 'sharp';
 import { pngOf } from '@balcao/shared/server/media/testing/samplePictures';
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { User } from '@balcao/shared/users/userModel';
+import type { User } from '@balcao/shared/records/userModel';
 import { loadTimer } from '../../loading/loadTimer.ts';
 import { form, png } from '../../core/messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';

@@ -1,8 +1,8 @@
 import type { Announcement } from '@balcao/shared/announcements/announcementModel';
 import { useTranslation } from 'react-i18next';
-import { ownAddress } from '../../../api/ownAddress.ts';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { ownAddress } from '../../../frame/api/ownAddress.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { priorityName } from '../priorityName.ts';
 import css from './AnnouncementsPopover.module.css';
 

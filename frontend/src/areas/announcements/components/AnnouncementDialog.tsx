@@ -7,21 +7,21 @@ import {
   longestAnnouncementTitle,
   usualPriority,
 } from '@balcao/shared/announcements/announcementRules';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
 import { storedMedia } from '../../../kit/fields/storedMedia.ts';
-import { FormChoice } from '../../../kit/FormChoice.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { multipartLimit } from '../../messages/uploadFile.ts';
+import { FormChoice } from '../../../kit/forms/FormChoice.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { multipartLimit } from '../../messages/sending/uploadFile.ts';
 import { priorityName } from '../priorityName.ts';
 import { saveAnnouncement } from '../saveAnnouncement.ts';
 

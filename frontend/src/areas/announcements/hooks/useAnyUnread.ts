@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLater } from '../../../components/useLater.ts';
+import { useLater } from '../../../components/hooks/useLater.ts';
 import { announcementsQuery } from '../announcementsQuery.ts';
 
 /** Milliseconds after the start: the first screen comes before. */

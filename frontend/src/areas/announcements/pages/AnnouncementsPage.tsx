@@ -8,8 +8,8 @@ import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { priorityName } from '../priorityName.ts';
 
 const AnnouncementDialog = lazyComponent(

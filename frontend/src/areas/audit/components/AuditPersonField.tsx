@@ -2,7 +2,7 @@ import type { AuditEntry } from '@balcao/shared/audit/auditModel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { auditWords } from '../auditWords.ts';
 
 interface Named {

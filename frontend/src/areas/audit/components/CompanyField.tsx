@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../kit/fields/Picker.tsx';
 import { useDebounced } from '../../../kit/useDebounced.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 
 /** So many are enough to choose from; what is typed must say more. */
 const offered = 20;

@@ -2,10 +2,10 @@ import { loginEmail } from '@balcao/shared/auth/loginEmail';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/ApiError.ts';
-import { call } from '../../../api/call.ts';
-import { preferences } from '../../../app/session/preferences.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { call } from '../../../frame/api/call.ts';
+import { preferences } from '../../../frame/session/preferences.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { LoginField } from './LoginField.tsx';
 import { PublicForm } from './PublicForm.tsx';
 

@@ -1,13 +1,13 @@
 import { loginEmail } from '@balcao/shared/auth/loginEmail';
-import { newPassword } from '@balcao/shared/auth/passwordRules';
+import { newPassword } from '@balcao/shared/users/passwordRules';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../api/ApiError.ts';
-import { call } from '../../../api/call.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { call } from '../../../frame/api/call.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import type { LoginNotice } from '../loginNotice.ts';
 import { LoginField } from './LoginField.tsx';
 import { PublicForm } from './PublicForm.tsx';

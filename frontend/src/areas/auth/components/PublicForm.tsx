@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../../components/Brand.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from '../pages/LoginPage.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { call } from '../../../api/call.ts';
-import { applyPublicSettings } from '../../../app/session/whiteLabel.ts';
+import { call } from '../../../frame/api/call.ts';
+import { applyPublicSettings } from '../../../frame/session/whiteLabel.ts';
 
 /** Reads the platform's public settings once; what was cached stays where that fails. */
 export function usePublicSettings(): void {

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { ApiError } from '../../../api/ApiError.ts';
-import { call } from '../../../api/call.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { call } from '../../../frame/api/call.ts';
 import { Brand } from '../../../components/Brand.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useStore } from '../../../app/session/useStore.ts';
-import { whiteLabel } from '../../../app/session/whiteLabel.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { whiteLabel } from '../../../frame/session/whiteLabel.ts';
 import { AskForCode } from '../components/AskForCode.tsx';
 import { ChooseByCode } from '../components/ChooseByCode.tsx';
 

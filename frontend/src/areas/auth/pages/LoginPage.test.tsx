@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/components/answering.ts';
 import { show } from '../../../../test/components/show.tsx';
-import { switchLanguage } from '../../../i18n/setupI18n.ts';
+import { switchLanguage } from '../../../frame/i18n/setupI18n.ts';
 import { authTexts } from '../texts/authTexts.ts';
 import { LoginPage } from './LoginPage.tsx';
 

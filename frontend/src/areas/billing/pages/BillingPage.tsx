@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import { Receipt } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSession } from '../../../app/session/readSession.ts';
-import { useStore } from '../../../app/session/useStore.ts';
+import { readSession } from '../../../frame/session/readSession.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
-import { useUser } from '../../../app/session/useUser.ts';
-import { whiteLabel } from '../../../app/session/whiteLabel.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { whiteLabel } from '../../../frame/session/whiteLabel.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { dateText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useNow } from '../../../components/useNow.ts';
+import { dateText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
 
 /** Milliseconds between questions whether the licence was renewed. */
 const askEvery = 60_000;

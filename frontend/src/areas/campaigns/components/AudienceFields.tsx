@@ -2,8 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { useTags } from '../../tags/hooks/useTags.ts';
 import type { CampaignValues } from '../campaignForm.ts';
 

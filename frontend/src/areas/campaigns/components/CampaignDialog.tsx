@@ -7,21 +7,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/ApiError.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { showToast } from '../../../components/showToast.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import { MediaField } from '../../../kit/fields/MediaField.tsx';
 import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { usualConnection } from '../../../kit/lists/usualConnection.ts';
-import { ofFileCodes } from '../../../kit/ofFileCodes.ts';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { customerFileRule } from '../../messages/customerFileRule.ts';
+import { ofFileCodes } from '../../../kit/forms/ofFileCodes.ts';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { customerFileRule } from '../../messages/sending/customerFileRule.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { storeCampaign } from '../campaignCache.ts';
 import { campaignForm, campaignValues, fieldOfLack } from '../campaignForm.ts';
@@ -34,7 +34,7 @@ const ConnectionPicker = lazyComponent(
 );
 const AudienceFields = lazyComponent(async () => (await import('./AudienceFields.tsx')).AudienceFields);
 const TicketFields = lazyComponent(async () => (await import('./TicketFields.tsx')).TicketFields);
-const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
+const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
 interface Props {
   /** Absent to make one. */

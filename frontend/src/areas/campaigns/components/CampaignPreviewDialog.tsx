@@ -8,13 +8,13 @@ import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { keepsPace, mayBeginCampaign } from '@balcao/shared/campaigns/campaignRules';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../api/operationTypes.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './CampaignPreview.module.css';
 import { PreviewedRecipient } from './PreviewedRecipient.tsx';
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { useTranslation } from 'react-i18next';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import css from './CampaignState.module.css';
 
 type Props = Pick<Campaign, 'status' | 'pause' | 'resumesAt'>;

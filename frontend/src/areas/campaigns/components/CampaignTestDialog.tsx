@@ -1,14 +1,14 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { showToast } from '../../../components/showToast.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 
 const ContactPicker = lazyComponent(
   async () => (await import('../../../kit/fields/ContactPicker.tsx')).ContactPicker,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Bone } from '../../../components/Bone.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import css from './CampaignSettings.module.css';
 

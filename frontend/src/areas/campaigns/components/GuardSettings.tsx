@@ -10,7 +10,7 @@ import {
 } from '@balcao/shared/campaigns/campaignGuard';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import css from './CampaignSettings.module.css';
 import { CapsToday } from './CapsToday.tsx';
 import type { SettingsPart } from './SettingsPart.ts';

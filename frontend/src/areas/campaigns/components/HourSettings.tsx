@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { hourText } from '@balcao/shared/hours/hoursRules';
 import { useTranslation } from 'react-i18next';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { zoneName } from '../../../kit/fields/zoneName.ts';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import css from './CampaignSettings.module.css';
 import type { SettingsPart } from './SettingsPart.ts';
 

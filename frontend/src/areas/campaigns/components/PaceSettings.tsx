@@ -2,7 +2,7 @@ import { averageMs } from '@balcao/shared/campaigns/campaignPace';
 import type { TFunction } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormChoice } from '../../../kit/FormChoice.tsx';
+import { FormChoice } from '../../../kit/forms/FormChoice.tsx';
 import { type PaceName, paceChoices } from '../settingsForm.ts';
 import css from './CampaignSettings.module.css';
 import type { SettingsPart } from './SettingsPart.ts';

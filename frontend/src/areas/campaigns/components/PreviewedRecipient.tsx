@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../api/operationTypes.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import css from './CampaignPreview.module.css';
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { startLongWork } from '../../../kit/longWork/longWork.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { ContactJobs } from '../../contacts/components/ContactJobs.tsx';
 import { contactJobKind } from '../../contacts/contactJobWork.ts';
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
-import { sendFailureOf } from '@balcao/shared/messages/messageFailure';
+import { sendFailureOf } from '@balcao/shared/records/messageFailure';
 import { useTranslation } from 'react-i18next';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './CampaignReport.module.css';
 
 /** What became of a campaign's recipients, in figures, with the reasons of what did not arrive. */

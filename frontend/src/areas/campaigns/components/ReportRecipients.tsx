@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Campaign, Shipping } from '@balcao/shared/campaigns/campaignModel';
-import { type ShippingState, shippingStates } from '@balcao/shared/campaigns/shippingStates';
-import { sendFailureOf } from '@balcao/shared/messages/messageFailure';
+import { type ShippingState, shippingStates } from '@balcao/shared/records/shippingStates';
+import { sendFailureOf } from '@balcao/shared/records/messageFailure';
 import type { TFunction } from 'i18next';
 import { ListPlus, MessageSquareText, SearchX, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -13,13 +13,13 @@ import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
-import { errorText } from '../../../i18n/errorText.ts';
-import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { dateTimeText, type TimeFormat } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { NoneSoFar } from '../../../kit/SearchOn.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import type { useOperationPages } from '../../../kit/useOperationPages.ts';
+import type { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './CampaignReport.module.css';
 
 const AddToListDialog = lazyComponent(

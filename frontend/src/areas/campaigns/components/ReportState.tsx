@@ -1,9 +1,9 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import { keepsPace } from '@balcao/shared/campaigns/campaignRules';
 import { useTranslation } from 'react-i18next';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './CampaignReport.module.css';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignState } from './CampaignState.tsx';

@@ -4,9 +4,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
 import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
-import { FormChoice } from '../../../kit/FormChoice.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormChoice } from '../../../kit/forms/FormChoice.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import type { CampaignValues } from '../campaignForm.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Filling } from '../../../kit/fields/Filling.ts';
-import { FormTemplate } from '../../../kit/FormTemplate.tsx';
+import { FormTemplate } from '../../../kit/forms/FormTemplate.tsx';
 import type { CampaignControl, VariantKind, VariantName } from '../campaignForm.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Campaign } from '@balcao/shared/campaigns/campaignModel';
 import type { TFunction } from 'i18next';
-import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
+import { dateTimeText, type TimeFormat } from '../../../frame/i18n/formats.ts';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignState } from './CampaignState.tsx';

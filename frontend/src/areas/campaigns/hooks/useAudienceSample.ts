@@ -1,5 +1,5 @@
 import type { Recipient } from '@balcao/shared/campaigns/fillCampaignText';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 
 interface Audience {
   contactListId: number | null;

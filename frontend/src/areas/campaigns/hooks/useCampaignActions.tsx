@@ -20,7 +20,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 
 /** What a row's actions open. */
 export interface CampaignOpening {

@@ -2,7 +2,7 @@ import { fillCampaignText, type Variable } from '@balcao/shared/campaigns/fillCa
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filling } from '../../../kit/fields/Filling.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { useAudienceSample } from './useAudienceSample.ts';
 
 const noVariables: readonly Variable[] = [];

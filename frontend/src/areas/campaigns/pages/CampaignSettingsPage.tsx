@@ -5,8 +5,8 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { useRetried } from '../../../kit/useRetried.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { useRetried } from '../../../kit/answers/useRetried.ts';
 import css from '../components/CampaignSettings.module.css';
 
 const SettingsForm = lazyComponent(

@@ -5,11 +5,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { campaignColumns } from '../components/campaignColumns.tsx';
 import { type CampaignOpening, useCampaignActions } from '../hooks/useCampaignActions.tsx';
 

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { SameKeys } from '../../../frame/i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
 import { tr as campaignReport } from './report/tr.ts';
 import { tr as campaignSettings } from './settings/tr.ts';

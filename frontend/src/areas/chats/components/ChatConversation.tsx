@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../../api/ApiError.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
-import { useRetried } from '../../../kit/useRetried.ts';
+import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { chatOptions } from '../chatCache.ts';
 import { OpenChat } from './OpenChat.tsx';
 

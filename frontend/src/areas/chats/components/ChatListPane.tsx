@@ -5,13 +5,13 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { useNow } from '../../../components/useNow.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { SearchField } from '../../../kit/SearchField.tsx';
 import { useDebounced } from '../../../kit/useDebounced.ts';
-import { useRetried } from '../../../kit/useRetried.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useRetried } from '../../../kit/answers/useRetried.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './ChatListPane.module.css';
 import { ChatRow } from './ChatRow.tsx';
 

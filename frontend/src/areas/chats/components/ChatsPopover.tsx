@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { DialogPopover } from '../../../components/DialogPopover.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { LoadingLine } from '../../../components/LoadingLine.tsx';
-import { useNow } from '../../../components/useNow.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { ChatRow } from './ChatRow.tsx';
 import css from './ChatsPopover.module.css';
 

@@ -1,13 +1,13 @@
 import type { Chat } from '@balcao/shared/chats/chatModel';
 import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { Composer } from '../../messages/components/Composer.tsx';
+import { Composer } from '../../messages/components/composer/Composer.tsx';
 import { MessageList } from '../../messages/components/MessageList.tsx';
-import type { CompletionSource } from '../../messages/CompletionSource.ts';
+import type { CompletionSource } from '../../../kit/CompletionSource.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
-import type { TakenText } from '../../messages/TakenText.ts';
+import type { TakenText } from '../../messages/sending/TakenText.ts';
 import { useChatActions } from '../hooks/useChatActions.tsx';
 import { useChatConversation } from '../hooks/useChatConversation.tsx';
 import { useChatMentions } from '../hooks/useChatMentions.ts';
@@ -17,7 +17,7 @@ import { ChatHeader } from './ChatHeader.tsx';
 import css from './OpenChat.module.css';
 
 const FilePreviewDialog = lazyComponent(
-  async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
+  async () => (await import('../../messages/components/composer/FilePreviewDialog.tsx')).FilePreviewDialog,
 );
 const none: readonly CompletionSource[] = [];
 const noLines: readonly never[] = [];

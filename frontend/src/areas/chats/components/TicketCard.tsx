@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './TicketCard.module.css';
 
 /** A ticket that a message links to, with what its reader may see of it: to who may not it is "a ticket" and no more. */

@@ -1,5 +1,5 @@
-import { sessionStore } from '../../../app/session/sessionStore.ts';
-import { useStore } from '../../../app/session/useStore.ts';
+import { sessionStore } from '../../../frame/session/sessionStore.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
 
 /** Whether something is unread among colleagues, as far as that is known by now. */
 export function useAnyChatUnread(): boolean {

@@ -1,10 +1,10 @@
 import type { Chat } from '@balcao/shared/chats/chatModel';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
-import type { CompletionSource } from '../../messages/CompletionSource.ts';
-import { addNamed } from '../../messages/namedDraft.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import type { CompletionSource } from '../../../kit/CompletionSource.ts';
+import { addNamed } from '../../groups/namedDraft.ts';
 import { chatKey } from '../shownChat.ts';
 
 /** Most that are offered: who is looked for is found by more letters. */

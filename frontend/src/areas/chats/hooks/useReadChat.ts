@@ -1,8 +1,8 @@
 import type { Chat } from '@balcao/shared/chats/chatModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../api/call.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import { call } from '../../../frame/api/call.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { useMessages } from '../../messages/hooks/useMessages.ts';
 import type { ConversationPages } from '../../messages/ConversationSource.ts';
 import { noteRead } from '../chatCache.ts';

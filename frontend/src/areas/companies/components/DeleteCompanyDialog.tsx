@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { dropRow } from '../../../kit/dropRow.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { dropRow } from '../../../kit/answers/dropRow.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import type { CompanyRow } from '../companyCache.ts';
 
 /** Deletes a company with all that is kept of it, once its name has been typed: nothing brings it back. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import type { Invited } from './Invited.ts';
 
 /** The one-time address by which a company's administrator chooses a password, to be handed over where no mail leaves. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../api/operationTypes.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
 
 /** A company whose administrator is to choose a password, and how the invitation went. */
 export interface Invited {

@@ -1,11 +1,11 @@
 import { recurrences } from '@balcao/shared/companies/recurrence';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
-import type { CallOptions } from '../../../api/operationTypes.ts';
-import { dayKey } from '../../../i18n/formats.ts';
-import { languageOf, languages } from '../../../i18n/languages.ts';
+import type { CallOptions } from '../../../frame/api/operationTypes.ts';
+import { dayKey } from '../../../frame/i18n/formats.ts';
+import { languageOf, languages } from '../../../frame/i18n/languages.ts';
 import type { CompanyRow } from '../companyCache.ts';
 
 /** A company's form (administration specification, section 5). */

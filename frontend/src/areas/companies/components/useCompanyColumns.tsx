@@ -1,9 +1,9 @@
 import { dueTone, platformCompanyId, subscriptionDaysLeft } from '@balcao/shared/companies/subscriptionRules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../components/useNow.ts';
-import { dateText, dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
+import { dateText, dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import type { CompanyRow } from '../companyCache.ts';
 import css from './CompanyList.module.css';

@@ -1,13 +1,13 @@
 import TextField from '@mui/material/TextField';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { call } from '../../../api/call.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { nameField } from '../../../kit/nameField.ts';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { call } from '../../../frame/api/call.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { nameField } from '../../../kit/forms/nameField.ts';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import css from './ConnectionDialog.module.css';
 
 interface Props {

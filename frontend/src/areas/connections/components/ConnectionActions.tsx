@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { type ConnectionAction, connectionActions } from '@balcao/shared/connections/connectionRules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import css from './ConnectionTable.module.css';
 
 const ConfirmDialog = lazyComponent(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import { changesWith, type ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 import { ConnectionNumber } from './ConnectionNumber.tsx';

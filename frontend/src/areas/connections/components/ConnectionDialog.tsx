@@ -1,18 +1,18 @@
 import TextField from '@mui/material/TextField';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/ApiError.ts';
-import { companySetting } from '../../../app/session/companySetting.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { companySetting } from '../../../frame/session/companySetting.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { storeConnection } from '../connectionCache.ts';
 import {
@@ -42,7 +42,7 @@ const ConnectionRating = lazyComponent(async () => (await import('./ConnectionRa
 const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
-const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
+const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 const ConnectionIntegrations = lazyComponent(
   async () => (await import('./ConnectionIntegrations.tsx')).ConnectionIntegrations,
 );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { HoursField } from '../../../kit/fields/HoursField.tsx';
 import { zoneName } from '../../../kit/fields/zoneName.ts';
-import { FormField } from '../../../kit/FormField.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 

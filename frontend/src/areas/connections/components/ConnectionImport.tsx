@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import { changesWith, type ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 

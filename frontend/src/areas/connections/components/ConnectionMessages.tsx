@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { MediaField } from '../../../kit/fields/MediaField.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { uploadLimit } from '../../messages/uploadFile.ts';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { uploadLimit } from '../../messages/sending/uploadFile.ts';
 import { changesWith, type ConnectionControl } from '../connectionForm.ts';
 import css from './ConnectionDialog.module.css';
 import { ConnectionText } from './ConnectionText.tsx';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../../kit/FormField.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import { changesWith, type ConnectionControl, type NumberName } from '../connectionForm.ts';
 
 /** Minutes or a number of times. */

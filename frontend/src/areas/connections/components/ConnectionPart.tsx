@@ -1,9 +1,9 @@
-import type { PlanFlag } from '@balcao/shared/plans/planFlags';
+import type { PlanFlag } from '@balcao/shared/contract/planFlags';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import type { PickerProps } from '../../../kit/fields/Picker.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { ConnectionControl, PartName } from '../connectionForm.ts';
 
 interface Props {

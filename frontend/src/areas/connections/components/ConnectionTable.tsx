@@ -1,4 +1,4 @@
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { forgetConnection } from '../connectionCache.ts';
 import { useConnectionColumns } from './useConnectionColumns.tsx';
 

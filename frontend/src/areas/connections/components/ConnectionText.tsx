@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import { changesWith, type ConnectionControl, type TextName } from '../connectionForm.ts';
 
 /** A text of the connection that customers get. */

@@ -1,14 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { Copy, Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../frame/api/call.ts';
 import { copyText } from '../../../components/copyText.ts';
-import { errorText } from '../../../i18n/errorText.ts';
-import { FormField } from '../../../kit/FormField.tsx';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { ConnectionControl } from '../connectionForm.ts';
 import { newToken } from '../newToken.ts';
 

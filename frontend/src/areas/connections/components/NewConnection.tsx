@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import type { Plan } from '@balcao/shared/plans/planModel';
+import type { Plan } from '@balcao/shared/records/planModel';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,14 +5,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
-import { showToast } from '../../../components/showToast.ts';
+import type { Connection } from '@balcao/shared/records/connectionModel';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
 import { phoneText } from '../../../components/phoneText.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import css from './QrDialog.module.css';
 import { QrImage } from './QrImage.tsx';
 

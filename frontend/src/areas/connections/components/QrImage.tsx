@@ -1,7 +1,7 @@
 import { QRCodeCanvas } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sizes } from '../../../app/theme/tokens.ts';
+import { sizes } from '../../../frame/theme/tokens.ts';
 import css from './QrDialog.module.css';
 
 const quietZone = 4;

@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import type { ConnectionStatus } from '@balcao/shared/records/connectionModel';
 import { CircleCheck, CircleDashed, Clock, Link2, type LucideIcon, QrCode, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './StatusBadge.module.css';

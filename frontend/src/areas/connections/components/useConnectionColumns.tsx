@@ -1,11 +1,11 @@
 import Chip from '@mui/material/Chip';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { Connection } from '@balcao/shared/records/connectionModel';
 import { MessageCircle } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../components/phoneText.ts';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import css from './ConnectionTable.module.css';

@@ -1,10 +1,10 @@
 import { isDown } from '@balcao/shared/connections/connectionRules';
-import { useStore } from '../../../app/session/useStore.ts';
-import { useSession } from '../../../app/session/useUser.ts';
-import { useNow } from '../../../components/useNow.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { useSession } from '../../../frame/session/useUser.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
 import { connectionsQuery } from '../../../kit/lists/connectionsQuery.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { liveStatus } from '../../../realtime/status.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { liveStatus } from '../../../frame/realtime/status.ts';
 
 /** Numbers that are down. The list is asked for only where the session or an event says that one may be. */
 export function useDownConnections() {

@@ -4,13 +4,13 @@ import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
 import css from './ImportPage.module.css';
 import { RecentImports } from './RecentImports.tsx';
 
-const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
+const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
 const endings = ['.xls', '.xlsx', '.csv', '.txt'];
 /** Bytes that the server reads; the file is not sent in vain. */

@@ -3,13 +3,13 @@ import type { ReadImport } from '@balcao/shared/contactImports/contactImportMode
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../frame/api/call.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import type { DataColumn } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import type { RowSelection } from '../../../kit/table/useRowSelection.ts';
-import { useNextPages } from '../../../kit/useNextPages.ts';
+import { useNextPages } from '../../../kit/answers/useNextPages.ts';
 import { columnLetter } from '../columnChoice.ts';
 import { allRows, choiceAfter, countChosen, isChosen, noRows, type RowChoice } from '../rowChoice.ts';
 import css from './ImportPage.module.css';

@@ -9,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingLine } from '../../../components/LoadingLine.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import type { StartBody } from '../StartBody.ts';
 import css from './ImportPage.module.css';
 

@@ -4,12 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { ContactImport } from '@balcao/shared/contactImports/contactImportModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
-import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { downloadIgnored } from '../ignoredCsv.ts';
 import css from './ImportPage.module.css';
 

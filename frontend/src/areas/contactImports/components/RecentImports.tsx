@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './ImportPage.module.css';
 
 /** Imports of the week, whoever began them: one that runs is found again. */

@@ -4,10 +4,10 @@ import { longestListName } from '@balcao/shared/contactLists/contactListRules';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { nameField } from '../../../kit/nameField.ts';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { nameField } from '../../../kit/forms/nameField.ts';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 
 interface Props {
   list: ContactList | 'new';

@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import type { ContactList } from '@balcao/shared/contactLists/contactListModel';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { startLongWork } from '../../../kit/longWork/longWork.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { contactJobKind } from '../../contacts/contactJobWork.ts';
 import { useTags } from '../../tags/hooks/useTags.ts';
 

@@ -9,10 +9,10 @@ import type { TFunction } from 'i18next';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { nameField } from '../../../kit/nameField.ts';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { nameField } from '../../../kit/forms/nameField.ts';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { ExtraFields } from '../../contacts/components/ExtraFields.tsx';
 import { type ExtraField, extraFieldsOf } from '../../contacts/extraFieldsOf.ts';
 

@@ -9,14 +9,14 @@ import { Link, useParams } from 'react-router-dom';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { ListMenu } from '../components/ListMenu.tsx';
 import { Validity } from '../components/Validity.tsx';
 

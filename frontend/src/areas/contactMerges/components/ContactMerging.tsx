@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { Merge } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import type { Whom } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 import { MergedContact } from './MergedContact.tsx';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { ArrowLeftRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { startMergeWork, type Whom, whoText } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 

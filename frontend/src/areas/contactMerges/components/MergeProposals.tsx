@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { MergeWork } from './MergeWork.tsx';
 
 const MergeProposalsDialog = lazyComponent(

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { closeToast, showToast } from '../../../components/showToast.ts';
+import { closeToast, showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { dismissLongWork, type LongWork } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { askMerge, type MergeKind, mergeKinds, pairOf, startMergeWork } from '../mergeWork.ts';
 
 /** How far merges begun here are; whoever sees one end may take it back at once. */

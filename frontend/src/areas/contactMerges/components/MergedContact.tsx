@@ -3,9 +3,9 @@ import type { ContactMerge } from '@balcao/shared/contactMerges/contactMergesApi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { startMergeWork } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 

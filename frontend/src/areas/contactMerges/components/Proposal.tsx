@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import { useTranslation } from 'react-i18next';
-import { oneStop } from '../../../i18n/oneStop.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { oneStop } from '../../../frame/i18n/oneStop.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { type Whom, whoText } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 

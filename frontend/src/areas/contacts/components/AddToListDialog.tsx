@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ShippingState } from '@balcao/shared/campaigns/shippingStates';
+import type { ShippingState } from '@balcao/shared/records/shippingStates';
 import { longestListName } from '@balcao/shared/contactLists/contactListRules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { startLongWork } from '../../../kit/longWork/longWork.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { contactJobKind } from '../contactJobWork.ts';
 
 interface Props {

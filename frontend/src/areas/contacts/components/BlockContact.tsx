@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { storeContact } from '../contactCache.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { storeContact } from '../../../inbox/contactCache.ts';
 
 const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,

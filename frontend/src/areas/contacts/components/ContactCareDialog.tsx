@@ -1,11 +1,11 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { BlockContact } from './BlockContact.tsx';
 import css from './ContactCareDialog.module.css';
 import { ContactSwitches } from './ContactSwitches.tsx';

@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { expect, test } from 'vitest';
 import { refused } from '../../../../test/components/answering.ts';
 import { show } from '../../../../test/components/show.tsx';

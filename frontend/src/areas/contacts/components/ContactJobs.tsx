@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { closeToast, showToast } from '../../../components/showToast.ts';
+import { closeToast, showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
-import { ownAddress } from '../../../api/ownAddress.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { ownAddress } from '../../../frame/api/ownAddress.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { dismissLongWork, type LongWork } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { askContactJob, contactJobKind, readContactJob } from '../contactJobWork.ts';

@@ -1,8 +1,8 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useCallback, useState } from 'react';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { SharedItems } from '../../sharedItems/components/SharedItems.tsx';
 import { TicketNotes } from '../../ticketNotes/components/TicketNotes.tsx';

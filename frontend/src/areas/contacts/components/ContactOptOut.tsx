@@ -1,15 +1,15 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { dateText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { storeOptOut } from '../contactCache.ts';
+import { dateText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { storeOptOut } from '../../../inbox/contactCache.ts';
 import css from './ContactMore.module.css';
 
 const ConfirmDialog = lazyComponent(

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { mayChangeContact } from '@balcao/shared/tickets/ticketRules';
 import { Pencil, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { dateText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { dateText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { BlockContact } from './BlockContact.tsx';
 import css from './ContactPanel.module.css';
 

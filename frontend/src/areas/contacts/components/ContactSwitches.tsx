@@ -1,11 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { storeContact } from '../contactCache.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { storeContact } from '../../../inbox/contactCache.ts';
 import css from './ContactMore.module.css';
 
 /** What is switched about a contact: whether its audio is taken, and whether the bot leaves it alone. */

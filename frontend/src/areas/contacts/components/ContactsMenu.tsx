@@ -4,7 +4,7 @@ import { Download, EllipsisVertical, ListPlus, Sheet, Smartphone } from 'lucide-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ContactJobs } from './ContactJobs.tsx';

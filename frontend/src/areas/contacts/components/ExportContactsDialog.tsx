@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { type ExportFormat, exportFormats } from '@balcao/shared/contactJobs/exportFormats';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { startLongWork } from '../../../kit/longWork/longWork.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { contactJobKind } from '../contactJobWork.ts';
 
 interface Props {

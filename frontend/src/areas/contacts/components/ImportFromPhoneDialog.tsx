@@ -4,10 +4,10 @@ import type { PhoneImport } from '@balcao/shared/phoneBook/phoneBookApi';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionPicker } from '../../../kit/fields/ConnectionPicker.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { startLongWork } from '../../../kit/longWork/longWork.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { phoneImportKind } from '../phoneImportWork.ts';
 
 /** Has contacts made of what a connection's phone knows; how far that is stands in a corner. */

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { LoadingLine } from '../../../components/LoadingLine.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { dateText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { dateText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './ContactMore.module.css';
 
 /** What else the contact came with, on any of our numbers: only what the reader may see is answered. */

@@ -1,9 +1,9 @@
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { NewTicketDialog } from '../../tickets/components/NewTicketDialog.tsx';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { NewTicketDialog } from '../../newTickets/components/NewTicketDialog.tsx';
 
 interface Props {
   contactId: number;

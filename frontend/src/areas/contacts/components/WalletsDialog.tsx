@@ -1,11 +1,11 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { storeContact } from '../contactCache.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { storeContact } from '../../../inbox/contactCache.ts';
 
 /** Chooses the owners of a contact: none, one or several. */
 export function WalletsDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
-import { sizes } from '../../../app/theme/tokens.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { sizes } from '../../../frame/theme/tokens.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { useTags } from '../../tags/hooks/useTags.ts';
-import { FilterMenu } from '../../tickets/components/FilterMenu.tsx';
+import { FilterMenu } from '../../../kit/FilterMenu.tsx';
 import { contactColumns } from '../contactColumns.tsx';
 import { useContactActions } from '../useContactActions.tsx';
 
@@ -27,7 +27,7 @@ const MergeProposals = lazyComponent(
 );
 const ContactsMenu = lazyComponent(async () => (await import('../components/ContactsMenu.tsx')).ContactsMenu);
 const NewTicketDialog = lazyComponent(
-  async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
+  async () => (await import('../../newTickets/components/NewTicketDialog.tsx')).NewTicketDialog,
 );
 
 /** /contacts: search, tags, list, create, edit, owners, block, merge, start a conversation. */

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Reply } from '../../../api/operationTypes.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './CallAnswer.module.css';
 
 type Call = Reply<'GET /messages-api/{id}/calls'>['calls'][number];

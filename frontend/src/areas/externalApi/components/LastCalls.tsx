@@ -1,16 +1,16 @@
 import IconButton from '@mui/material/IconButton';
-import type { Reply } from '../../../api/operationTypes.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
 import type { TFunction } from 'i18next';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { failureHint } from '../../../kit/failureHint.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { useRetried } from '../../../kit/useRetried.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { CallAnswer } from './CallAnswer.tsx';
 import css from './LastCalls.module.css';
 

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
-import { showToast } from '../../../components/showToast.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 
 interface Props {
   /** As it is shown: masked, or in clear. */

@@ -1,8 +1,8 @@
 import type { FileList } from '@balcao/shared/files/fileListModel';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 
 /** Asks before a list goes, and says which queues have sent it until then. */
 export function DeleteFileListDialog({ list, onClose }: { list: FileList; onClose: () => void }) {

@@ -4,19 +4,19 @@ import { longestFileListMessage } from '@balcao/shared/files/fileListRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/ApiError.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { showToast } from '../../../components/showToast.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormTemplate } from '../../../kit/FormTemplate.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormTemplate } from '../../../kit/forms/FormTemplate.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { storeFileList } from '../fileListCache.ts';
 import { fileListForm, fileRows } from '../fileListForm.ts';
 import { saveFileList } from '../saveFileList.ts';
 import { ListedFiles } from './ListedFiles.tsx';
 
-const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
+const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
 /** Creates a list of files, or changes one: its message and its files in the order in which they are sent. */
 export function FileListDialog({ list, onClose }: { list: FileList | 'new'; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { useDragOrder } from '../../../kit/useDragOrder.ts';
-import { uploadLimit } from '../../messages/uploadFile.ts';
+import { uploadLimit } from '../../messages/sending/uploadFile.ts';
 import { type FileListValues, type FileRow, newFileRow } from '../fileListForm.ts';
 import css from './ListedFiles.module.css';
 

@@ -9,7 +9,7 @@ import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 
 const FileListDialog = lazyComponent(
   async () => (await import('../components/FileListDialog.tsx')).FileListDialog,

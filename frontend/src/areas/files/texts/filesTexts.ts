@@ -1,7 +1,7 @@
-import type { TextSet } from '../../../i18n/TextSet.ts';
+import type { TextSet } from '../../../frame/i18n/TextSet.ts';
 import type { pt } from './pt.ts';
 
-declare module '../../../i18n/Catalogue.ts' {
+declare module '../../../frame/i18n/Catalogue.ts' {
   interface TextsByFolder {
     files: typeof pt;
   }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { colourOf } from '../../../components/colourOf.ts';
 import { phoneText } from '../../../components/phoneText.ts';
-import type { NextPages } from '../../../kit/useNextPages.ts';
+import type { NextPages } from '../../../kit/answers/useNextPages.ts';
 import css from './GroupMembers.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../frame/api/call.ts';
 
 /** Older than this, the list is asked for anew. */
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import type { CompletionSource } from '../../messages/CompletionSource.ts';
-import { addNamed } from '../../messages/namedDraft.ts';
+import type { CompletionSource } from '../../../kit/CompletionSource.ts';
+import { addNamed } from '../namedDraft.ts';
 import type { Mentionable } from '../Mentionable.ts';
 
 const MentionSearch = lazyComponent(

@@ -1,14 +1,14 @@
 import TextField from '@mui/material/TextField';
 import type { Help } from '@balcao/shared/helps/helpModel';
 import { isVideoCode, longestHelpText, longestHelpTitle } from '@balcao/shared/helps/helpRules';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { videoIn } from '../../messages/videoIn.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { videoIn } from '../../messages/words/videoIn.ts';
 
 interface Props {
   help: Help | 'new';

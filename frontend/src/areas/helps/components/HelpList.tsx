@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import type { Help } from '@balcao/shared/helps/helpModel';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, Video } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSession } from '../../../app/session/readSession.ts';
+import { readSession } from '../../../frame/session/readSession.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { changeAnswers } from '../../../kit/changeAnswers.ts';
+import { changeAnswers } from '../../../kit/answers/changeAnswers.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 
 const HelpDialog = lazyComponent(async () => (await import('./HelpDialog.tsx')).HelpDialog);
 

@@ -4,8 +4,8 @@ import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { useRetried } from '../../../kit/useRetried.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { HelpVideo } from '../components/HelpVideo.tsx';
 import css from './HelpsPage.module.css';
 

@@ -10,8 +10,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import MenuItem from '@mui/material/MenuItem';
-import type { TagMark } from '@balcao/shared/tags/tagModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { TagMark } from '@balcao/shared/records/tagModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -22,11 +22,11 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { ColourDot } from '../../../components/ColourDot.tsx';
-import { useNow } from '../../../components/useNow.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { type Board as BoardData, cardOf, laneKey } from '../boardChanges.ts';
 import { useLiftedCard } from '../hooks/useLiftedCard.ts';
 import css from './Board.module.css';

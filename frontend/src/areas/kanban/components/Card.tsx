@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,12 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { Headset } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { truncate } from '../../../components/truncate.ts';
 import { phoneText } from '../../../components/phoneText.ts';
-import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
-import { ChannelIcon } from '../../tickets/components/ChannelIcon.tsx';
-import { RowMessage } from '../../tickets/components/RowMessage.tsx';
+import { rowTime, type TimeFormat } from '../../../frame/i18n/formats.ts';
+import { ChannelIcon } from '../../tickets/components/list/ChannelIcon.tsx';
+import { RowMessage } from '../../tickets/components/list/RowMessage.tsx';
 import css from './Card.module.css';
 
 const nameLength = 60;

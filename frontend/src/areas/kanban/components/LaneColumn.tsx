@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColourDot } from '../../../components/ColourDot.tsx';
-import { useMedia } from '../../../components/useMedia.ts';
+import { useMedia } from '../../../components/hooks/useMedia.ts';
 import { SearchOn } from '../../../kit/SearchOn.tsx';
 import { type Lane, laneKey } from '../boardChanges.ts';
 import { Card } from './Card.tsx';

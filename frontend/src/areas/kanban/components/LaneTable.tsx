@@ -12,7 +12,7 @@ import {
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOn } from '../../../app/theme/readableColour.ts';
+import { textOn } from '../../../frame/theme/readableColour.ts';
 import type { LaneRow } from '../hooks/useLanes.ts';
 import css from './LaneTable.module.css';
 

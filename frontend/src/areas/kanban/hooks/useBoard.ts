@@ -1,8 +1,8 @@
 import type { BoardFilter } from '@balcao/shared/kanban/boardRules';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { nowAndOnceFetched } from '../../../api/nowAndOnceFetched.ts';
-import { operationOptions } from '../../../kit/useOperation.ts';
+import { nowAndOnceFetched } from '../../../frame/api/nowAndOnceFetched.ts';
+import { operationOptions } from '../../../kit/answers/useOperation.ts';
 import { type Board, changeStage, dropCard, placeCard } from '../boardChanges.ts';
 import { type LiveBoard, liveBoards } from '../liveBoards.ts';
 import type { BoardQuery } from './useBoardFilter.ts';

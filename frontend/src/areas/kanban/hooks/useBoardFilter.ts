@@ -1,12 +1,12 @@
 import type { BoardFilter } from '@balcao/shared/kanban/boardRules';
-import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/hours/companyTime';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useNow } from '../../../components/useNow.ts';
-import { dayKey } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
+import { dayKey } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { queuesQuery } from '../../tickets/ticketListQuery.ts';
+import { queuesQuery } from '../../tickets/lists/ticketListQuery.ts';
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 

@@ -1,12 +1,12 @@
-import type { TagMark } from '@balcao/shared/tags/tagModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { TagMark } from '@balcao/shared/records/tagModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { errorText } from '../../../i18n/errorText.ts';
-import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
+import { call } from '../../../frame/api/call.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
 import { boardToast } from '../../tags/boardToast.ts';
 import { type Board, cardOf, moveCard } from '../boardChanges.ts';
 import type { BoardQuery } from './useBoardFilter.ts';

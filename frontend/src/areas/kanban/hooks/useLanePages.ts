@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
-import { shortPage, shortPagesByItself } from '../../../kit/useNextPages.ts';
+import { call } from '../../../frame/api/call.ts';
+import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
+import { shortPage, shortPagesByItself } from '../../../kit/answers/useNextPages.ts';
 import { appendCards, type Board, laneKey } from '../boardChanges.ts';
 import type { BoardQuery } from './useBoardFilter.ts';
 

@@ -1,10 +1,10 @@
 import { compareLanes, placeLane } from '@balcao/shared/kanban/laneOrder';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Reply } from '../../../api/operationTypes.ts';
-import { changeAnswers } from '../../../kit/changeAnswers.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
+import { changeAnswers } from '../../../kit/answers/changeAnswers.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { boardToast } from '../../tags/boardToast.ts';
 import { type LiveBoard, liveBoards } from '../liveBoards.ts';
 

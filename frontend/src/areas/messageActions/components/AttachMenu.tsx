@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Camera, Contact, Copy, Link, List, MapPin, Paperclip, PhoneOutgoing, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AttachMenuProps, MoreToAttach } from '../../messages/AttachMenuProps.ts';
+import type { AttachMenuProps, MoreToAttach } from '../../messages/sending/AttachMenuProps.ts';
 import type { AttachmentName } from '../AttachmentName.ts';
 import css from './AttachMenu.module.css';
 

@@ -5,10 +5,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { MediaField } from '../../../kit/fields/MediaField.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormTemplate } from '../../../kit/FormTemplate.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormTemplate } from '../../../kit/forms/FormTemplate.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import { dataUrlOf } from '../dataUrlOf.ts';
 

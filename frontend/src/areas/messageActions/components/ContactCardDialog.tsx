@@ -1,12 +1,12 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { mostCards } from '@balcao/shared/messages/messageData';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 
 /** Sends contacts as cards, in one message. */

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGrowingField } from '../../../components/useGrowingField.ts';
+import { useGrowingField } from '../../../components/hooks/useGrowingField.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import css from './EditComposer.module.css';
 

@@ -8,10 +8,10 @@ import { Fragment, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormTemplate } from '../../../kit/FormTemplate.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormTemplate } from '../../../kit/forms/FormTemplate.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import css from './ListDialog.module.css';
 

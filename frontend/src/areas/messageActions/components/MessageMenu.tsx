@@ -12,7 +12,7 @@ import type { PossibleActions } from '../possibleActions.ts';
 import css from './MessageMenu.module.css';
 
 const EmojiPicker = lazyComponent(
-  async () => (await import('../../messages/components/EmojiPicker.tsx')).EmojiPicker,
+  async () => (await import('../../messages/components/composer/EmojiPicker.tsx')).EmojiPicker,
 );
 
 /** Those that WhatsApp offers first. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Forward, X } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/useStore.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
 import { endMessageSelection, messageSelection, pickedInOrder } from '../../messages/messageSelection.ts';
 import css from './SelectionBar.module.css';
 

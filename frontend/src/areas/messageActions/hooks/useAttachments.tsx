@@ -1,8 +1,8 @@
 import type { TextSubject } from '@balcao/shared/messages/textVariables';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import type { AttachMenuProps, MoreToAttach } from '../../messages/AttachMenuProps.ts';
+import type { AttachMenuProps, MoreToAttach } from '../../messages/sending/AttachMenuProps.ts';
 import { ticketSubject } from '../../messages/ticketSubject.ts';
 import type { AttachmentName } from '../AttachmentName.ts';
 

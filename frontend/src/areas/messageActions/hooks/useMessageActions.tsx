@@ -1,15 +1,15 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
-import { useStore } from '../../../app/session/useStore.ts';
-import { useUser } from '../../../app/session/useUser.ts';
-import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import {

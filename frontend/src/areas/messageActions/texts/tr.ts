@@ -1,4 +1,4 @@
-import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { SameKeys } from '../../../frame/i18n/SameKeys.ts';
 import type { pt } from './pt.ts';
 
 export const tr: SameKeys<typeof pt> = {

@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/useStore.ts';
-import { preferences, setPreference } from '../../../app/session/preferences.ts';
-import { clockText } from '../clockText.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { preferences, setPreference } from '../../../frame/session/preferences.ts';
+import { clockText } from '../words/clockText.ts';
 import css from './AudioPlayer.module.css';
 
 /** Cycle of the specification, section 9; the last choice is kept on this browser. */

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { useDebounced } from '../../../kit/useDebounced.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './ConversationSearch.module.css';

@@ -1,9 +1,9 @@
 import { readOffer } from '@balcao/shared/messages/messageData';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { MediaType } from '@balcao/shared/records/messageModel';
 import { List } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
+import { dateTimeText, type TimeFormat } from '../../../frame/i18n/formats.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageOffer.module.css';
 import { MessageText } from './MessageText.tsx';

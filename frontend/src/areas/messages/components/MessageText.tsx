@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { beginningOf } from '../beginningOf.ts';
-import { videoIn } from '../videoIn.ts';
+import { beginningOf } from '../words/beginningOf.ts';
+import { videoIn } from '../words/videoIn.ts';
 import css from './MessageText.module.css';
 import { RichText } from './RichText.tsx';
 

@@ -1,12 +1,12 @@
-import { canFetchAgain, mediaFailureOf } from '@balcao/shared/messages/messageFailure';
+import { canFetchAgain, mediaFailureOf } from '@balcao/shared/records/messageFailure';
 import { FileX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
-import type { FileType } from '../fileTypeOf.ts';
-import { messageSummary } from '../messageSummary.ts';
+import type { FileType } from '../sending/fileTypeOf.ts';
+import { messageSummary } from '../words/messageSummary.ts';
 import css from './MessageMedia.module.css';
 
 /** A file that was asked for and of which nothing was heard for so long can be asked for again. */

@@ -1,6 +1,6 @@
 import type { OfferButton } from '@balcao/shared/messages/messageData';
 import { Copy, ExternalLink, Phone } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';
 import css from './MessageOffer.module.css';

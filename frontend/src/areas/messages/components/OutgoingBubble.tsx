@@ -1,13 +1,13 @@
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
-import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { timeText, type TimeFormat } from '../../../frame/i18n/formats.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
-import { authorName } from '../authorName.ts';
-import type { Outgoing } from '../Outgoing.ts';
-import { dropOutgoing } from '../outbox.ts';
-import { cancelOutgoing } from '../sendOutgoing.ts';
+import { authorName } from '../words/authorName.ts';
+import type { Outgoing } from '../sending/Outgoing.ts';
+import { dropOutgoing } from '../sending/outbox.ts';
+import { cancelOutgoing } from '../sending/sendOutgoing.ts';
 import { goesByItself } from '../unsent/goesByItself.ts';
 import css from './Bubble.module.css';
 import mediaCss from './MessageMedia.module.css';
@@ -15,7 +15,7 @@ import { MessageText } from './MessageText.tsx';
 import { QuotedThumb } from './QuotedThumb.tsx';
 import { QuotedWords } from './QuotedWords.tsx';
 import { Ticks } from './Ticks.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
+import { UploadProgress } from './composer/UploadProgress.tsx';
 
 interface Props {
   outgoing: Outgoing;

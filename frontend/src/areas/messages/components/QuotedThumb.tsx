@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ownAddress } from '../../../api/ownAddress.ts';
+import { ownAddress } from '../../../frame/api/ownAddress.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
-import { fileTypeOf } from '../fileTypeOf.ts';
+import { fileTypeOf } from '../sending/fileTypeOf.ts';
 import css from './Quoted.module.css';
 
 /** Bytes of a picture beyond which its mark stands for it: what is quoted may stand on a page that nobody loads. */

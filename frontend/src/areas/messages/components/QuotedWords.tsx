@@ -1,7 +1,7 @@
-import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
+import type { PreviewKind } from '@balcao/shared/records/previewKinds';
 import { useTranslation } from 'react-i18next';
-import { kindIcons } from '../kindIcons.ts';
-import { type Quotable, quotedKind, quotedText } from '../quotedText.ts';
+import { kindIcons } from '../words/kindIcons.ts';
+import { type Quotable, quotedKind, quotedText } from '../words/quotedText.ts';
 import css from './Quoted.module.css';
 
 function KindIcon({ kind }: { kind: PreviewKind }) {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import { richText, type TextPart } from '../richText.ts';
+import { richText, type TextPart } from '../words/richText.ts';
 
 const elements = { bold: 'strong', italic: 'em', strike: 's' } as const;
 

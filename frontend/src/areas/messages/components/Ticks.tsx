@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock, Headphones } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type TickName, tickName } from '../tickName.ts';
+import { type TickName, tickName } from '../words/tickName.ts';
 import css from './Ticks.module.css';
 
 const icons: Record<TickName, typeof Check> = {

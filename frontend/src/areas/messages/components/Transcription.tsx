@@ -1,13 +1,13 @@
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import { Captions, Copy } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { copyText } from '../../../components/copyText.ts';
-import { ApiError } from '../../../api/ApiError.ts';
-import { useUser } from '../../../app/session/useUser.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import { MessageText } from './MessageText.tsx';
 import css from './Transcription.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/useStore.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { GroupPlace } from '../../groups/groupPerson.ts';
 import { colleagues } from '../colleagues.ts';

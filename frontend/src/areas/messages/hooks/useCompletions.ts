@@ -1,8 +1,8 @@
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
-import type { Completion, CompletionResult, CompletionSource } from '../CompletionSource.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import type { Completion, CompletionResult, CompletionSource } from '../../../kit/CompletionSource.ts';
 
 interface Options {
   /** Keep it stable but for what they offer. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { TakenText } from '../TakenText.ts';
+import type { TakenText } from '../sending/TakenText.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
-import { readDraft } from '../drafts.ts';
+import { readDraft } from '../sending/drafts.ts';
 import { captionDraft, readFileDraft } from '../unsent/fileDrafts.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/foldText';
+import { foldText } from '@balcao/shared/text/foldText';
 import { type RefObject, useEffect } from 'react';
 
 const name = 'searched';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '../uploadFile.ts';
+import { uploadFile } from '../sending/uploadFile.ts';
 
 /** A file of a form on its way to storage: how much of it is there, and what takes it back; leaving the form does too. */
 export function useUpload() {

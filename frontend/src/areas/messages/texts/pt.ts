@@ -1,5 +1,5 @@
-import type { ChangeKind } from '@balcao/shared/messages/messageModel';
-import type { MediaFailure, SendFailure } from '@balcao/shared/messages/messageFailure';
+import type { ChangeKind } from '@balcao/shared/records/messageModel';
+import type { MediaFailure, SendFailure } from '@balcao/shared/records/messageFailure';
 import type { PhoneOnlyKind } from '@balcao/shared/messages/phoneOnlyKinds';
 import type { CameraFailure } from '../camera/cameraFailure.ts';
 

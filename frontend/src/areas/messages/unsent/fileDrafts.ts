@@ -1,4 +1,4 @@
-import { personId } from '../../../app/session/personId.ts';
+import { personId } from '../../../frame/session/personId.ts';
 import { deviceList } from './deviceList.ts';
 
 /** Files chosen for a conversation and not sent yet. */

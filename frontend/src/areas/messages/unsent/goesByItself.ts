@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/ApiError.ts';
-import type { Outgoing } from '../Outgoing.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import type { Outgoing } from '../sending/Outgoing.ts';
 
 /** Below the day for which the server knows a message by its key: sent again later, it could arrive twice. */
 const longestWait = 23 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleContact, sampleTicket } from '../../../../test/samples.ts';
-import { outbox } from '../outbox.ts';
+import { outbox } from '../sending/outbox.ts';
 import { restoreUnsent } from './restoreUnsent.ts';
 import { isUnsent, readUnsent, type UnsentMessage } from './unsentMessages.ts';
 

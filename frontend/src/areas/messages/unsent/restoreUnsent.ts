@@ -1,6 +1,6 @@
-import { ApiError } from '../../../api/ApiError.ts';
-import { personId } from '../../../app/session/personId.ts';
-import { addOutgoing, outbox } from '../outbox.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { personId } from '../../../frame/session/personId.ts';
+import { addOutgoing, outbox } from '../sending/outbox.ts';
 import { holdUnsent, releaseUnsent } from './unsentLock.ts';
 import { isUnsent, readUnsent } from './unsentMessages.ts';
 

@@ -1,6 +1,6 @@
-import { ApiError, type ClientErrorCode } from '../../../api/ApiError.ts';
-import { personId } from '../../../app/session/personId.ts';
-import type { Outgoing } from '../Outgoing.ts';
+import { ApiError, type ClientErrorCode } from '../../../frame/api/ApiError.ts';
+import { personId } from '../../../frame/session/personId.ts';
+import type { Outgoing } from '../sending/Outgoing.ts';
 import { deviceList } from './deviceList.ts';
 
 /** What is needed to send a message once more, after a reload too. */

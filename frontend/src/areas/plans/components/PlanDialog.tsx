@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
-import { planFlags } from '@balcao/shared/plans/planFlags';
-import type { Plan } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/contract/planFlags';
+import type { Plan } from '@balcao/shared/records/planModel';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import css from './PlanDialog.module.css';
 import { planBody, planForm, planValues } from './planForm.ts';
 

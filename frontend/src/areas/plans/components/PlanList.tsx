@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
-import { planFlags } from '@balcao/shared/plans/planFlags';
-import type { Plan } from '@balcao/shared/plans/planModel';
+import { planFlags } from '@balcao/shared/contract/planFlags';
+import type { Plan } from '@balcao/shared/records/planModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Layers, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { changeAnswers } from '../../../kit/changeAnswers.ts';
+import { changeAnswers } from '../../../kit/answers/changeAnswers.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 
 const PlanDialog = lazyComponent(async () => (await import('./PlanDialog.tsx')).PlanDialog);
 

@@ -1,4 +1,4 @@
-import { planChange, planInput } from '@balcao/shared/plans/planModel';
+import { planChange, planInput } from '@balcao/shared/records/planModel';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { centsOf, planBody, planForm, planValues } from './planForm.ts';

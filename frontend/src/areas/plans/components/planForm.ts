@@ -1,9 +1,9 @@
-import { planFlags, type PlanFlag } from '@balcao/shared/plans/planFlags';
-import type { Plan } from '@balcao/shared/plans/planModel';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { planFlags, type PlanFlag } from '@balcao/shared/contract/planFlags';
+import type { Plan } from '@balcao/shared/records/planModel';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
-import type { CallOptions } from '../../../api/operationTypes.ts';
+import type { CallOptions } from '../../../frame/api/operationTypes.ts';
 
 /** The most that a plan allows of anything, and its dearest price in cents (the contract's limits). */
 const most = 100_000;

@@ -1,15 +1,15 @@
 import TextField from '@mui/material/TextField';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { ApiError } from '../../../api/ApiError.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 
 /** Most queues go without a question. */
 const OtherQueuePicker = lazyComponent(

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import {
   longestOption,
   optionIssue,
@@ -10,8 +10,8 @@ import {
   targetFields,
   targetOf,
 } from '@balcao/shared/chatbot/optionRules';
-import { optionTypes } from '@balcao/shared/chatbot/optionTypes';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { optionTypes } from '@balcao/shared/records/optionTypes';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import Alert from '@mui/material/Alert';
 import type { TFunction } from 'i18next';
 import { type ComponentType, useEffect, useMemo } from 'react';
@@ -22,10 +22,10 @@ import type { PickerProps } from '../../../kit/fields/Picker.tsx';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { FileListPicker } from './FileListPicker.tsx';
 import { IntegrationPicker } from '../../../kit/fields/IntegrationPicker.tsx';
 import type { OptionDraft } from '../playedTree.ts';

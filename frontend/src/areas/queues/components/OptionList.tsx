@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import { deepestOption } from '@balcao/shared/chatbot/treeProblem';
 import { CornerDownRight, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

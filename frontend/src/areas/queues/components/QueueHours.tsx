@@ -1,11 +1,11 @@
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { HoursField } from '../../../kit/fields/HoursField.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { zoneName } from '../../../kit/fields/zoneName.ts';
-import { FormField } from '../../../kit/FormField.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import css from './QueueMenu.module.css';
 import type { QueueControl } from './queueForm.ts';
 

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { rotationMinutes } from '@balcao/shared/queues/rotationMinutes';
+import { rotationMinutes } from '@balcao/shared/records/rotationMinutes';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../../kit/FormField.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { QueueControl } from './queueForm.ts';
 
 /** After how many minutes the rotation goes on; where it is on and has none, it says that nothing comes of it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../api/operationTypes.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 import css from './SimulatorDialog.module.css';

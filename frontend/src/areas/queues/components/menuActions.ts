@@ -1,4 +1,4 @@
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import type { OpenForm, OptionDraft } from '../playedTree.ts';
 
 /** What can be done in a menu, wherever in it. */

@@ -1,14 +1,14 @@
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { hoursProblem } from '@balcao/shared/hours/hoursRules';
-import type { Queue } from '@balcao/shared/queues/queueModel';
-import { rotationMinutes } from '@balcao/shared/queues/rotationMinutes';
+import type { Queue } from '@balcao/shared/records/queueModel';
+import { rotationMinutes } from '@balcao/shared/records/rotationMinutes';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';
-import { presetColours } from '../../../app/theme/tokens.ts';
+import { presetColours } from '../../../frame/theme/tokens.ts';
 import { isColour } from '../../../kit/fields/isColour.ts';
-import { nameField } from '../../../kit/nameField.ts';
+import { nameField } from '../../../kit/forms/nameField.ts';
 
 /** What a queue's form checks: `others` are those whose colour is taken, `hours` whether its hours are heeded. */
 export const queueForm = (others: readonly Queue[], hours: boolean) => (t: TFunction) =>

@@ -10,22 +10,22 @@ import {
   longestShortcode,
   mayEditQuickMessage,
 } from '@balcao/shared/quickMessages/quickMessageRules';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
 import { storedMedia } from '../../../kit/fields/storedMedia.ts';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { multipartLimit } from '../../messages/uploadFile.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { multipartLimit } from '../../messages/sending/uploadFile.ts';
 import { storeQuickMessage } from '../quickMessageCache.ts';
 import { saveQuickMessage } from '../saveQuickMessage.ts';
 

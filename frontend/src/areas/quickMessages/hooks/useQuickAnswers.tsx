@@ -2,8 +2,8 @@ import { Paperclip } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { truncate } from '../../../components/truncate.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import type { CompletionSource } from '../../messages/CompletionSource.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import type { CompletionSource } from '../../../kit/CompletionSource.ts';
 import { quickAnswers } from '../quickAnswers.ts';
 
 /** Longest label of a quick answer, in characters (core specification, section 9). */

@@ -4,14 +4,14 @@ import { mayEditQuickMessage } from '@balcao/shared/quickMessages/quickMessageRu
 import { Eye, Pencil, Plus, Trash2, Zap } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { dropQuickMessage } from '../quickMessageCache.ts';
 import { quickMessageColumns } from '../quickMessageColumns.tsx';
 

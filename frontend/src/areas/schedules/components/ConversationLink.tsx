@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 
 /** To where its message stands: the newest ticket of its contact on its connection; nothing where one sees none. */
 export function ConversationLink({ contactId, whatsappId }: Schedule) {

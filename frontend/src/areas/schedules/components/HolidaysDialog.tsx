@@ -14,12 +14,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
-import { dateText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { dateText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import css from './HolidaysDialog.module.css';
 
 const noHoliday: Holiday = { date: '', name: '', yearly: true };

@@ -1,12 +1,12 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { openedStatuses } from '@balcao/shared/tickets/openedStatuses';
-import type { Colleague } from '@balcao/shared/users/userModel';
+import type { Colleague } from '@balcao/shared/records/userModel';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { FormChoice } from '../../../kit/FormChoice.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormChoice } from '../../../kit/forms/FormChoice.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import { findsGroup } from '../../../kit/lists/findsGroup.ts';
 import type { ScheduleControl } from '../scheduleForm.ts';
 

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import { dayRules, intervals, isByMinutes } from '@balcao/shared/schedules/repetitionRules';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
 import type { ScheduleControl } from '../scheduleForm.ts';
 import css from './RepetitionFields.module.css';
 

@@ -1,29 +1,29 @@
 import { longestText } from '@balcao/shared/schedules/scheduleRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/ApiError.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { showToast } from '../../../components/showToast.ts';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import { MediaField } from '../../../kit/fields/MediaField.tsx';
 import { storedMedia } from '../../../kit/fields/storedMedia.ts';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { ofFileCodes } from '../../../kit/ofFileCodes.ts';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { customerFileRule } from '../../messages/customerFileRule.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { ofFileCodes } from '../../../kit/forms/ofFileCodes.ts';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { customerFileRule } from '../../messages/sending/customerFileRule.ts';
 import { useUpload } from '../../messages/hooks/useUpload.ts';
-import { signs, useMaySign } from '../../messages/signs.ts';
+import { signs, useMaySign } from '../../messages/sending/signs.ts';
 import { saveSchedule } from '../saveSchedule.ts';
 import { repetitionOf, repetitionValues, scheduleForm, type ScheduleTarget } from '../scheduleForm.ts';
 import { storeSchedule } from '../scheduleCache.ts';
@@ -35,7 +35,7 @@ const ConnectionPicker = lazyComponent(
   async () => (await import('../../../kit/fields/ConnectionPicker.tsx')).ConnectionPicker,
 );
 const TargetPicker = lazyComponent(async () => (await import('./TargetPicker.tsx')).TargetPicker);
-const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
+const FormUpload = lazyComponent(async () => (await import('../../../kit/forms/FormUpload.tsx')).FormUpload);
 
 interface Props {
   /** In which it is scheduled; absent where it is for any contact, on a connection that is chosen. */

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oneStop } from '../../../i18n/oneStop.ts';
+import { oneStop } from '../../../frame/i18n/oneStop.ts';
 import css from './ScheduleList.module.css';
 import { ScheduleRow } from './ScheduleRow.tsx';
 

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { CalendarClock, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useNow } from '../../../components/useNow.ts';
-import { dateTimeText, dayKey, timeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
+import { dateTimeText, dayKey, timeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 import { schedulesOf } from '../scheduleCache.ts';
 import css from './ScheduledNotice.module.css';
 

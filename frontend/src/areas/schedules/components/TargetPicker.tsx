@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';

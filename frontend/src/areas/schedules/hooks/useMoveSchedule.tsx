@@ -4,11 +4,11 @@ import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeToast, showToast, type ToastKey } from '../../../components/showToast.ts';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { errorText } from '../../../i18n/errorText.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { closeToast, showToast, type ToastKey } from '../../../components/toasts/showToast.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 
 /** Gives a scheduled message another time (what the company's clock shows), and offers the one that it had. */

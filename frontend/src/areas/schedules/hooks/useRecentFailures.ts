@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { daysAfter } from '../calendarDays.ts';
 
 /** So far back a list of what is to come says what was not sent. */

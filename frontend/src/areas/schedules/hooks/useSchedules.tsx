@@ -1,11 +1,11 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import type { MoreToAttach } from '../../messages/AttachMenuProps.ts';
+import type { MoreToAttach } from '../../messages/sending/AttachMenuProps.ts';
 
 const ScheduleDialog = lazyComponent(
   async () => (await import('../components/ScheduleDialog.tsx')).ScheduleDialog,

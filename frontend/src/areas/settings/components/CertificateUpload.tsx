@@ -4,11 +4,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileKey } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { call } from '../../../frame/api/call.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import css from './Options.module.css';
 
 type Place = (typeof certificatePlaces)[number];

@@ -4,16 +4,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { HoursField } from '../../../kit/fields/HoursField.tsx';
 import { zoneName } from '../../../kit/fields/zoneName.ts';
 import { failureHint } from '../../../kit/failureHint.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { useRetried } from '../../../kit/useRetried.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { useRetried } from '../../../kit/answers/useRetried.ts';
 import css from './Options.module.css';
 
 /** The hours of the company, on its own clock, which is named above them. */

@@ -1,16 +1,16 @@
 import { type LogoMode, logoSettings } from '@balcao/shared/settings/platformFiles';
 import Button from '@mui/material/Button';
 import { ImageUp } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { applyPublicSettings, logoAddress, whiteLabel } from '../../../app/session/whiteLabel.ts';
-import { useStore } from '../../../app/session/useStore.ts';
-import { colours } from '../../../app/theme/tokens.ts';
+import { call } from '../../../frame/api/call.ts';
+import { applyPublicSettings, logoAddress, whiteLabel } from '../../../frame/session/whiteLabel.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { colours } from '../../../frame/theme/tokens.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useSavePlatform } from '../hooks/useSavePlatform.ts';
 import css from './LogoField.module.css';
 

@@ -2,10 +2,10 @@ import { chatBotTypes, scheduleTypes } from '@balcao/shared/settings/companySett
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useSaveSetting } from '../hooks/useSaveSetting.ts';
 import type { Chosen } from '../optionGroups.ts';
 import css from './Options.module.css';

@@ -1,10 +1,10 @@
 import { settingTexts } from '@balcao/shared/settings/settingRules';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import Switch from '@mui/material/Switch';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useSaveSetting } from '../hooks/useSaveSetting.ts';
 import type { Switched } from '../optionGroups.ts';
 import css from './Options.module.css';

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import css from './Options.module.css';
 
 const ConfirmDialog = lazyComponent(

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import css from './TranscriptionKey.module.css';
 
 const ConfirmDialog = lazyComponent(

@@ -1,8 +1,8 @@
 import { logoModes } from '@balcao/shared/settings/platformFiles';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/useStore.ts';
-import { whiteLabel } from '../../../app/session/whiteLabel.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { whiteLabel } from '../../../frame/session/whiteLabel.ts';
 import { ColourField } from '../../../kit/fields/ColourField.tsx';
 import { useSavePlatform } from '../hooks/useSavePlatform.ts';
 import { LogoField } from './LogoField.tsx';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useRef } from 'react';
-import { useKeptFocus } from '../../../components/useKeptFocus.ts';
+import { useKeptFocus } from '../../../components/hooks/useKeptFocus.ts';
 
 const fields = ':is(input, textarea, button, [role="combobox"]):not(:disabled, [aria-hidden="true"])';
 

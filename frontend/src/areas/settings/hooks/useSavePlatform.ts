@@ -1,7 +1,7 @@
 import type { PlatformSettingKey } from '@balcao/shared/settings/platformSettings';
 import { useTranslation } from 'react-i18next';
-import { applyPublicSettings } from '../../../app/session/whiteLabel.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { applyPublicSettings } from '../../../frame/session/whiteLabel.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 
 /** Saves one setting of the platform and says so; what is shown of it here changes at once. Rejects where it could not be. */
 export function useSavePlatform(): (key: PlatformSettingKey, value: string) => Promise<void> {

@@ -1,10 +1,10 @@
 import type { CompanySettingKey, CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { storeCompanySetting } from '../../../app/session/companySetting.ts';
-import { useUser } from '../../../app/session/useUser.ts';
-import { operationQueryKey } from '../../../kit/operationQueryKey.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { storeCompanySetting } from '../../../frame/session/companySetting.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { operationQueryKey } from '../../../kit/answers/operationQueryKey.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 
 /** Saves one setting of the company and says so; rejects where it could not be. */
 export function useSaveSetting(): (

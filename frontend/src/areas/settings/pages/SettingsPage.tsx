@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { LeadAway } from '../../../app/NoticePages.tsx';
-import { useUser } from '../../../app/session/useUser.ts';
+import { LeadAway } from '../../../components/NoticePages.tsx';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { TabRow } from '../../../components/TabRow.tsx';
 import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { useOperation } from '../../../kit/useOperation.ts';
-import { useRetried } from '../../../kit/useRetried.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import { useRetried } from '../../../kit/answers/useRetried.ts';
 import { useKeptPlace } from '../hooks/useKeptPlace.ts';
 import css from './SettingsPage.module.css';
 

@@ -1,10 +1,10 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ownAddress } from '../../../api/ownAddress.ts';
+import { ownAddress } from '../../../frame/api/ownAddress.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
-import { dateText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { dateText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import css from './SharedItems.module.css';
 
 export function SharedDocument({ message }: { message: Message }) {

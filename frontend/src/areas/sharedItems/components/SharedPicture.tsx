@@ -1,8 +1,8 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Message } from '@balcao/shared/records/messageModel';
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownAddress } from '../../../api/ownAddress.ts';
+import { ownAddress } from '../../../frame/api/ownAddress.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 const Lightbox = lazyComponent(async () => (await import('../../messages/components/Lightbox.tsx')).Lightbox);

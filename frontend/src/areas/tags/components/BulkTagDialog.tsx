@@ -1,7 +1,7 @@
-import type { TagMark } from '@balcao/shared/tags/tagModel';
+import type { TagMark } from '@balcao/shared/records/tagModel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { TagPicker } from './TagPicker.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { TagMark } from '@balcao/shared/tags/tagModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { TagMark } from '@balcao/shared/records/tagModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { storeContact } from '../../contacts/contactCache.ts';
+import { call } from '../../../frame/api/call.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { storeContact } from '../../../inbox/contactCache.ts';
 import { TagPicker } from './TagPicker.tsx';
 
 /** The tags of a contact, given and taken at once: each by itself, so that a colleague's are not lost. */

@@ -1,12 +1,12 @@
-import type { TagMark } from '@balcao/shared/tags/tagModel';
+import type { TagMark } from '@balcao/shared/records/tagModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { oneStop } from '../../../i18n/oneStop.ts';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { errorText } from '../../../i18n/errorText.ts';
-import { storeContact } from '../../contacts/contactCache.ts';
+import { oneStop } from '../../../frame/i18n/oneStop.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { storeContact } from '../../../inbox/contactCache.ts';
 import { TagPicker } from './TagPicker.tsx';
 
 interface Props {

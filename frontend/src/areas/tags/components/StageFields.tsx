@@ -4,7 +4,7 @@ import { ColourDot } from '../../../components/ColourDot.tsx';
 import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
 import type { PickerProps } from '../../../kit/fields/Picker.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import { useTags } from '../hooks/useTags.ts';
 import type { TagControl } from './tagForm.ts';
 

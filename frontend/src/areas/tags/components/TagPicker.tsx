@@ -1,16 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { foldText } from '@balcao/shared/foldText';
-import type { TagMark } from '@balcao/shared/tags/tagModel';
+import { foldText } from '@balcao/shared/text/foldText';
+import type { TagMark } from '@balcao/shared/records/tagModel';
 import { longestTag, mostTagsOfContact, shortestTag } from '@balcao/shared/tags/tagRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
-import { presetColours } from '../../../app/theme/tokens.ts';
+import { presetColours } from '../../../frame/theme/tokens.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import type { FieldProps } from '../../../kit/fields/FieldProps.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { useTags } from '../hooks/useTags.ts';
 import { applyTag } from '../tagCache.ts';
 

@@ -1,13 +1,13 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
-import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { knownTicket, storeTicket } from '../../tickets/ticketCache.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { knownTicket, storeTicket } from '../../../inbox/ticketCache.ts';
 import { useTags } from '../hooks/useTags.ts';
 
 /** The kanban stage of a ticket: one at a time, or none. Nothing where the company has no stages. */

@@ -1,10 +1,10 @@
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { longestTag, mostLaneHours, shortestTag } from '@balcao/shared/tags/tagRules';
-import { isVisibleName } from '@balcao/shared/visibleName';
+import { isVisibleName } from '@balcao/shared/text/visibleName';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';
-import { presetColours } from '../../../app/theme/tokens.ts';
+import { presetColours } from '../../../frame/theme/tokens.ts';
 import { isColour } from '../../../kit/fields/isColour.ts';
 
 /** A tag's form. What stands below `stage` counts where that is on. */

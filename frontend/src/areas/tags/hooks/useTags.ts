@@ -1,4 +1,4 @@
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
 
 /** All tags of contacts, or all stages of tickets, by name. */
 export function useTags(of: 'contacts' | 'tickets', enabled = true) {

@@ -1,19 +1,19 @@
-import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { isAdmin } from '@balcao/shared/records/isAdmin';
 import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { Pencil, Plus, Tags, Trash2, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../api/operationTypes.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import css from './TagsPage.module.css';
 
 type Row = Reply<'GET /tags'>['tags'][number];

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { longestNote, shortestNote } from '@balcao/shared/ticketNotes/ticketNoteRules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import css from './TicketNotes.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { mayChangeContact } from '@balcao/shared/tickets/ticketRules';
 import { Ban } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { BlockContact } from '../../contacts/components/BlockContact.tsx';
-import { focusHome } from '../ticketFocus.ts';
+import { focusHome } from '../lists/ticketFocus.ts';
 import css from './WindowNotice.module.css';
 
 /** What had the focus went with the notice; the dialog gives it back to what is no more. */

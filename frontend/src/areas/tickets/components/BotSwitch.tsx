@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bot, BotOff } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { storeContact } from '../../contacts/contactCache.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { storeContact } from '../../../inbox/contactCache.ts';
 
 interface Props {
   /** None until the ticket has been opened. */

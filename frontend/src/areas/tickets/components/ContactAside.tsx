@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useLater } from '../../../components/useLater.ts';
-import { useOncePainted } from '../../../components/useOncePainted.ts';
+import { useLater } from '../../../components/hooks/useLater.ts';
+import { useOncePainted } from '../../../components/hooks/useOncePainted.ts';
 import type { ConversationPages } from '../../messages/ConversationSource.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import { LaterContactPanel } from '../../contacts/components/LaterContactPanel.tsx';

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';

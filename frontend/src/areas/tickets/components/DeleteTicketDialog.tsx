@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { endMove, moving } from '../otherTicket.ts';
-import { forgetTicket } from '../ticketCache.ts';
+import { forgetTicket } from '../../../inbox/ticketCache.ts';
 
 /** Asks before a ticket is deleted with all that was said in it, and leads back to the list. */
 export function DeleteTicketDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {

@@ -2,10 +2,10 @@ import { mayManageConnections } from '@balcao/shared/connections/connectionRules
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../../app/session/useUser.ts';
-import { useNow } from '../../../components/useNow.ts';
-import { dateTimeText, dayKey, timeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { useNow } from '../../../components/hooks/useNow.ts';
+import { dateTimeText, dayKey, timeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useDownConnections } from '../../connections/hooks/useDownConnections.ts';
 import css from './DownNotice.module.css';
 

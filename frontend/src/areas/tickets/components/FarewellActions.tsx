@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLater } from '../../../components/useLater.ts';
+import { useLater } from '../../../components/hooks/useLater.ts';
 import css from './MoveDialogs.module.css';
 
 /** Milliseconds after which it is said that the question is not ready: what is answered sooner needs no word. */

@@ -1,9 +1,9 @@
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import css from './DownNotice.module.css';
 
 /** Says that nobody can answer in a ticket, since its connection was deleted, and what changes that. */

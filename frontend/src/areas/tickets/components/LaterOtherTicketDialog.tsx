@@ -2,5 +2,5 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 /** Few who take a ticket find it taken: it comes while the server is asked. */
 export const LaterOtherTicketDialog = lazyComponent(
-  async () => (await import('./OtherTicketDialog.tsx')).OtherTicketDialog,
+  async () => (await import('../../newTickets/components/OtherTicketDialog.tsx')).OtherTicketDialog,
 );

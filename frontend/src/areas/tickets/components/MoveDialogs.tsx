@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { AskedMove } from '../hooks/useTicketMoves.ts';
-import type { MoveName, MoveOptions } from '../moveRequest.ts';
+import type { MoveName, MoveOptions } from '../moves/moveRequest.ts';
 
 const QueueDialog = lazyComponent(async () => (await import('./QueueDialog.tsx')).QueueDialog);
 

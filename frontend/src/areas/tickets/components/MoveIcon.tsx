@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Ban, Check, type LucideIcon, RotateCcw, Undo2 } from 'lucide-react';
-import type { MoveName } from '../moveRequest.ts';
+import type { MoveName } from '../moves/moveRequest.ts';
 
 const icons: Record<MoveName, LucideIcon> = {
   accept: Check,

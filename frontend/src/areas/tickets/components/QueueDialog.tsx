@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useQueueChoice } from '../hooks/useQueueChoice.ts';
-import type { MoveName, MoveOptions } from '../moveRequest.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useQueueChoice } from '../../newTickets/hooks/useQueueChoice.ts';
+import type { MoveName, MoveOptions } from '../moves/moveRequest.ts';
 
 interface Props {
   move: 'accept' | 'reopen';

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
-import { useOperation } from '../../../kit/useOperation.ts';
-import type { MoveName, MoveOptions } from '../moveRequest.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import type { MoveName, MoveOptions } from '../moves/moveRequest.ts';
 import { FarewellActions } from './FarewellActions.tsx';
 import css from './MoveDialogs.module.css';
 

@@ -7,12 +7,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import { useTicketLogPages } from '../hooks/useTicketLogPages.ts';
-import { logKey } from '../logKeys.ts';
-import { logText } from '../logLines.ts';
+import { logKey } from '../log/logKeys.ts';
+import { logText } from '../log/logLines.ts';
 import css from './TicketLogDialog.module.css';
 
 /** The next page comes this close to the bottom. */

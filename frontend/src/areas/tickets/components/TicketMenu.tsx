@@ -1,19 +1,19 @@
 import MenuItem from '@mui/material/MenuItem';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bot, BotOff, FileDown, History, Link2, MailOpen, PanelRight, Search, Trash2 } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { copyText } from '../../../components/copyText.ts';
-import { useUser } from '../../../app/session/useUser.ts';
-import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { viewerOf } from '../../../frame/session/viewerOf.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
-import { useMutation } from '../../../kit/useMutation.ts';
-import type { MoveName } from '../moveRequest.ts';
-import { storeTicket } from '../ticketCache.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import type { MoveName } from '../moves/moveRequest.ts';
+import { storeTicket } from '../../../inbox/ticketCache.ts';
 import { BotSwitch } from './BotSwitch.tsx';
 import { MoveIcon } from './MoveIcon.tsx';
 

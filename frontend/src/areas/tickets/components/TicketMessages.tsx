@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { type ComponentProps, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,9 +6,9 @@ import { MessageList } from '../../messages/components/MessageList.tsx';
 import { useMessages } from '../../messages/hooks/useMessages.ts';
 import { useUserNames } from '../../users/hooks/useUserNames.ts';
 import { useTicketLog } from '../hooks/useTicketLog.ts';
-import { readFound } from '../foundMessage.ts';
-import { logLines } from '../logLines.ts';
-import { ticketSeams } from '../ticketSeams.ts';
+import { readFound } from '../lists/foundMessage.ts';
+import { logLines } from '../log/logLines.ts';
+import { ticketSeams } from '../sending/ticketSeams.ts';
 
 type Props = { ticket: Ticket } & Omit<
   ComponentProps<typeof MessageList>,

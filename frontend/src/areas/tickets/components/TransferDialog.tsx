@@ -1,14 +1,14 @@
 import TextField from '@mui/material/TextField';
-import type { Colleague } from '@balcao/shared/users/userModel';
+import type { Colleague } from '@balcao/shared/records/userModel';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
 import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { findsGroup, servesQueue } from '../../../kit/lists/findsGroup.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
-import type { MoveOptions } from '../moveRequest.ts';
+import { useOperation } from '../../../kit/answers/useOperation.ts';
+import type { MoveOptions } from '../moves/moveRequest.ts';
 
 /** As the contract takes it. */
 const messageLength = 4000;

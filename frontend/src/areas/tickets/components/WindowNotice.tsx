@@ -1,5 +1,5 @@
 import { answerWindow } from '@balcao/shared/connections/answerWindow';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import css from './WindowNotice.module.css';

@@ -1,7 +1,7 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { sizes } from '../../../app/theme/tokens.ts';
-import { holdOrder } from '../holdOrder.ts';
+import { sizes } from '../../../frame/theme/tokens.ts';
+import { holdOrder } from '../lists/holdOrder.ts';
 
 interface Held {
   ids: readonly number[];

@@ -1,11 +1,11 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { viewerOf } from '../../../app/session/viewerOf.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../frame/session/viewerOf.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { onTicketGone, ticketGone } from '../goneTicket.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
 

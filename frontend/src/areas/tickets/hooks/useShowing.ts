@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shownTicket } from '../../../realtime/userStatus.ts';
+import { shownTicket } from '../../../frame/realtime/userStatus.ts';
 
 /** Tells the server that this page shows a ticket, for as long as it does. */
 export function useShowing(ticketId: number | undefined): void {

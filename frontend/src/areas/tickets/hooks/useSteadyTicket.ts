@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { useState } from 'react';
 
 /** What every message changes of a ticket: its row shows that, header and drawer do not. */

@@ -1,11 +1,11 @@
 import { readsByOpening, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../api/call.ts';
-import { useUser } from '../../../app/session/useUser.ts';
-import { viewerOf } from '../../../app/session/viewerOf.ts';
-import { knownTicket, type OpenedTicket, storeTicket } from '../ticketCache.ts';
+import { call } from '../../../frame/api/call.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { viewerOf } from '../../../frame/session/viewerOf.ts';
+import { knownTicket, type OpenedTicket, storeTicket } from '../../../inbox/ticketCache.ts';
 
 /** Opening counts as reading, so a repeated opening within this time (ms) is spared. */
 const readPause = 800;

@@ -1,19 +1,19 @@
-import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket, TicketStatus } from '@balcao/shared/records/ticketModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
-import { errorText } from '../../../i18n/errorText.ts';
-import { sayTyping } from '../../../realtime/userStatus.ts';
+import { call } from '../../../frame/api/call.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { sayTyping } from '../../../frame/realtime/userStatus.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
-import { useMaySign } from '../../messages/signs.ts';
+import { useMaySign } from '../../messages/sending/signs.ts';
 import { ticketSubject } from '../../messages/ticketSubject.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
-import { resendTicketMessage } from '../resendTicketMessage.ts';
-import { ticketMessages } from '../ticketMessages.ts';
-import { ticketSender } from '../ticketSender.ts';
+import { resendTicketMessage } from '../sending/resendTicketMessage.ts';
+import { ticketMessages } from '../sending/ticketMessages.ts';
+import { ticketSender } from '../sending/ticketSender.ts';
 
 /** Why nothing can be written; open ones and groups can be written in. */
 const reasons: Record<TicketStatus, 'acceptFirst' | 'reopenFirst' | 'ratingFirst' | 'lgpdFirst'> = {

@@ -1,11 +1,11 @@
 import { countOfList, type CountedList, type ListCounter } from '@balcao/shared/tickets/listCounters';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { useStore } from '../../../app/session/useStore.ts';
-import { useOncePainted } from '../../../components/useOncePainted.ts';
-import { liveStatus } from '../../../realtime/status.ts';
-import { countersKey } from '../countersKey.ts';
+import { call } from '../../../frame/api/call.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { useOncePainted } from '../../../components/hooks/useOncePainted.ts';
+import { liveStatus } from '../../../frame/realtime/status.ts';
+import { countersKey } from '../lists/countersKey.ts';
 
 interface Counted {
   viewer: TicketViewer;

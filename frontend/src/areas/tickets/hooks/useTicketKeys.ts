@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { listSteps, shownMoves } from '../shownMoves.ts';
+import { listSteps, shownMoves } from '../moves/shownMoves.ts';
 import { moveKeys, stepKeys } from '../ticketKeys.ts';
-import { focusList } from '../ticketFocus.ts';
+import { focusList } from '../lists/ticketFocus.ts';
 
 /** Keys of the inbox: Alt with a letter moves the ticket or goes to the next one, Escape leads back to the list. */
 export function useTicketKeys(): void {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../api/call.ts';
-import { useNextPages } from '../../../kit/useNextPages.ts';
-import { ticketListQuery } from '../ticketListQuery.ts';
-import { type TicketFilter, ticketListKey } from '../ticketLists.ts';
+import { call } from '../../../frame/api/call.ts';
+import { useNextPages } from '../../../kit/answers/useNextPages.ts';
+import { ticketListQuery } from '../lists/ticketListQuery.ts';
+import { type TicketFilter, ticketListKey } from '../../../inbox/ticketLists.ts';
 
 /** How a list is fetched and kept. */
 export function ticketListOptions(filter: TicketFilter) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../frame/api/call.ts';
 
 /** What happened to a ticket, oldest first; fetched once the messages are there, kept fresh by what is told of it. */
 export function useTicketLog(ticketId: number, { enabled }: { enabled: boolean }) {

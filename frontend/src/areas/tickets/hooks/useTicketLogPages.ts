@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNextPage } from '../../../kit/useNextPage.ts';
-import { operationPagesOptions } from '../../../kit/useOperationPages.ts';
-import { logPages } from '../logKeys.ts';
+import { useNextPage } from '../../../kit/answers/useNextPage.ts';
+import { operationPagesOptions } from '../../../kit/answers/useOperationPages.ts';
+import { logPages } from '../log/logKeys.ts';
 
 /**
  * Everything that happened to a ticket, newest first. Asked anew each time it is opened, from its first page on: nobody is

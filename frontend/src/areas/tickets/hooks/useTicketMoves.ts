@@ -1,20 +1,20 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../api/ApiError.ts';
-import { useUser } from '../../../app/session/useUser.ts';
-import { viewerOf } from '../../../app/session/viewerOf.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { viewerOf } from '../../../frame/session/viewerOf.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { LaterOtherTicketDialog } from '../components/LaterOtherTicketDialog.tsx';
-import { type MoveName, type MoveOptions, moveRequest } from '../moveRequest.ts';
-import { movedMeanwhile } from '../movedMeanwhile.ts';
+import { type MoveName, type MoveOptions, moveRequest } from '../moves/moveRequest.ts';
+import { movedMeanwhile } from '../moves/movedMeanwhile.ts';
 import { endMove, moving, otherTicket } from '../otherTicket.ts';
-import { storeTicket } from '../ticketCache.ts';
-import { showTabOf } from '../ticketView.ts';
+import { storeTicket } from '../../../inbox/ticketCache.ts';
+import { showTabOf } from '../../../inbox/ticketView.ts';
 
 /** A move that needs an answer first: which queue, whether to say farewell, whether really, to whom. */
 export type AskedMove =

@@ -1,11 +1,11 @@
 import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import { InfiniteQueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useUser } from '../../../app/session/useUser.ts';
-import { useStore } from '../../../app/session/useStore.ts';
-import { viewerOf } from '../../../app/session/viewerOf.ts';
-import { liveStatus } from '../../../realtime/status.ts';
-import { filterOf, noScope, ticketView } from '../ticketView.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { viewerOf } from '../../../frame/session/viewerOf.ts';
+import { liveStatus } from '../../../frame/realtime/status.ts';
+import { filterOf, noScope, ticketView } from '../../../inbox/ticketView.ts';
 import { ticketListOptions } from './useTicketList.ts';
 
 /** Milliseconds after the socket is up: the list on screen comes first. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from '../../../app/session/useStore.ts';
-import { liveStatus } from '../../../realtime/status.ts';
+import { useStore } from '../../../frame/session/useStore.ts';
+import { liveStatus } from '../../../frame/realtime/status.ts';
 
 /** Milliseconds after which what the server could not take is tried again, while the socket is up. */
 const tryAgainAfter = 30_000;
@@ -13,7 +13,7 @@ export function useUnsentMessages(): void {
   useEffect(() => {
     if (!live) return undefined;
     const send = () =>
-      void import('../sendUnsent.ts')
+      void import('../sending/sendUnsent.ts')
         .then(({ sendUnsent }) => sendUnsent(client))
         // Not loaded: the next time.
         .catch(() => undefined);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../frame/api/call.ts';
 import { readWholeTicket } from './readWholeTicket.ts';
 
-vi.mock('../../../api/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../frame/api/call.ts', () => ({ call: vi.fn() }));
 
 const ticket = {
   id: 7,

@@ -1,7 +1,7 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import type { Reply } from '../../../api/operationTypes.ts';
-import { call } from '../../../api/call.ts';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
+import { call } from '../../../frame/api/call.ts';
 
 /** Milliseconds after which nothing of a ticket is stored any more than its last touch tells: calls end far sooner. */
 const lateMs = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { graphemes } from '@balcao/shared/graphemes';
+import { graphemes } from '@balcao/shared/text/graphemes';
 import { codeOf, widthOf } from './letters.ts';
 import type { PdfPicture } from './writePdf.ts';
 

@@ -2,8 +2,8 @@ import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { showToast } from '../../../components/showToast.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { useTodoAccount } from '../hooks/useTodoAccount.ts';
 import css from './TodoAccountSwitch.module.css';
 

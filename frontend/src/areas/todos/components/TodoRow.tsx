@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import type { Todo } from '@balcao/shared/todos/todoModel';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dateTimeText } from '../../../i18n/formats.ts';
-import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { dateTimeText } from '../../../frame/i18n/formats.ts';
+import { useTimeFormat } from '../../../frame/session/useTimeFormat.ts';
 import css from './TodoRow.module.css';
 
 interface Props {

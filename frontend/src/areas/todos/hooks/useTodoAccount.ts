@@ -1,10 +1,10 @@
 import { isSameList, mergeTodos, type TodoList } from '@balcao/shared/todos/mergeTodos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Reply } from '../../../api/operationTypes.ts';
-import { operationOptions, useOperation } from '../../../kit/useOperation.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { type Failure, useRetried } from '../../../kit/useRetried.ts';
+import type { Reply } from '../../../frame/api/operationTypes.ts';
+import { operationOptions, useOperation } from '../../../kit/answers/useOperation.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { type Failure, useRetried } from '../../../kit/answers/useRetried.ts';
 import { changeTodos, useDeviceTodos } from '../deviceTodos.ts';
 
 /** Milliseconds without a change after which the account is told. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
 import { shrinkPicture } from '../shrinkPicture.ts';
 import css from './AvatarField.module.css';
 

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../components/copyText.ts';

@@ -1,26 +1,26 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { newPassword } from '@balcao/shared/auth/passwordRules';
-import type { User } from '@balcao/shared/users/userModel';
+import { newPassword } from '@balcao/shared/users/passwordRules';
+import type { User } from '@balcao/shared/records/userModel';
 import type { TFunction } from 'i18next';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useCallback } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { preferences, setPreference } from '../../../app/session/preferences.ts';
-import { sessionStore } from '../../../app/session/sessionStore.ts';
-import { useUser } from '../../../app/session/useUser.ts';
+import { preferences, setPreference } from '../../../frame/session/preferences.ts';
+import { sessionStore } from '../../../frame/session/sessionStore.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { FormField } from '../../../kit/FormField.tsx';
-import { nameField } from '../../../kit/nameField.ts';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { FormField } from '../../../kit/forms/FormField.tsx';
+import { nameField } from '../../../kit/forms/nameField.ts';
+import { useDialogForm } from '../../../kit/forms/useDialogForm.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
 import { removePicture } from '../removePicture.ts';
 import { storePicture } from '../storePicture.ts';
 import { AvatarField } from './AvatarField.tsx';
-import { languageNames, languages } from '../../../i18n/languages.ts';
+import { languageNames, languages } from '../../../frame/i18n/languages.ts';
 
 const TemplateField = lazyComponent(
   async () => (await import('../../../kit/fields/TemplateField.tsx')).TemplateField,

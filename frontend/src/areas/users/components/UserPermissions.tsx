@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormSwitch } from '../../../kit/FormSwitch.tsx';
-import { FormChoice } from '../../../kit/FormChoice.tsx';
+import { FormSwitch } from '../../../kit/forms/FormSwitch.tsx';
+import { FormChoice } from '../../../kit/forms/FormChoice.tsx';
 import css from './UserDialog.module.css';
 import { switchNames, type UserControl } from './userForm.ts';
 

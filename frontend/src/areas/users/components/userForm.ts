@@ -1,10 +1,10 @@
-import { newPassword } from '@balcao/shared/auth/passwordRules';
-import type { Language, Profile, User, UserSwitch } from '@balcao/shared/users/userModel';
+import { newPassword } from '@balcao/shared/users/passwordRules';
+import type { Language, Profile, User, UserSwitch } from '@balcao/shared/records/userModel';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';
-import { languages } from '../../../i18n/languages.ts';
-import { nameField } from '../../../kit/nameField.ts';
+import { languages } from '../../../frame/i18n/languages.ts';
+import { nameField } from '../../../kit/forms/nameField.ts';
 
 /** Switches in the order of the permissions tab. */
 export const switchNames = [

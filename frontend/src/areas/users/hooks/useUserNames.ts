@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 
 /** Names of those who wrote: oneself and the attendant are known; the rest is asked for only when needed. */

@@ -1,17 +1,17 @@
-import type { User } from '@balcao/shared/users/userModel';
+import type { User } from '@balcao/shared/records/userModel';
 import Button from '@mui/material/Button';
 import { LogOut, MailPlus, Pencil, Plus, Trash2, UserCog } from 'lucide-react';
-import { showToast } from '../../../components/showToast.ts';
+import { showToast } from '../../../components/toasts/showToast.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../frame/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
-import { useMutation } from '../../../kit/useMutation.ts';
-import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { useMutation } from '../../../kit/answers/useMutation.ts';
+import { useOperationPages } from '../../../kit/answers/useOperationPages.ts';
 import { userColumns } from '../userColumns.tsx';
 
 const UserDialog = lazyComponent(async () => (await import('../components/UserDialog.tsx')).UserDialog);

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryWrite, forgetDirectory } from '../../company/directoryEntity.ts';
-import { readTicketUnchecked, findTicketPlace } from '../requireTicket.ts';
+import { readTicketUnchecked, findTicketPlace } from '../access/requireTicket.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';
 import { acceptTicket } from './acceptTicket.ts';

@@ -3,10 +3,10 @@ import { loadDirectory } from '../../company/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import { readCompanySettings } from '../../company/settingsEntity.ts';
-import { planMove } from '../planMove.ts';
-import { planSystemText } from '../planSystemText.ts';
-import { requireColleague, requireGroupSeen, requireQueue } from '../requireNamed.ts';
-import { servedStatus } from '../servedStatus.ts';
+import { planMove } from './planMove.ts';
+import { planSystemText } from '../writing/planSystemText.ts';
+import { requireColleague, requireGroupSeen, requireQueue } from '../access/requireNamed.ts';
+import { servedStatus } from '../access/servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
 /** Takes a waiting ticket: a queue is required, the greeting goes out where the company has one. */

@@ -1,7 +1,7 @@
 import { userIdOf } from '../../decisions/actor.ts';
 import { emptyPlan } from '../../decisions/plan.ts';
-import { planMove, type TicketChange } from '../planMove.ts';
-import { requireGroupSeen, requireQueue } from '../requireNamed.ts';
+import { planMove, type TicketChange } from './planMove.ts';
+import { requireGroupSeen, requireQueue } from '../access/requireNamed.ts';
 import type { Move } from './wantedMove.ts';
 
 /**

@@ -4,7 +4,7 @@ import { connectionEntity } from '../../records/connectionEntity.ts';
 import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { companySettingsEntity, toCompanySettings } from '../../company/settingsEntity.ts';
 import { userEntity } from '../../people/userEntity.ts';
-import type { LoadedTicket } from '../requireTicket.ts';
+import type { LoadedTicket } from '../access/requireTicket.ts';
 
 /**
  * How a ticket closes in somebody's hands, or in nobody's, and with which text; and the settings that were read for it.

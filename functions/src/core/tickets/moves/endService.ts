@@ -1,11 +1,11 @@
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
-import { packBot } from '../botPlace.ts';
-import { planMove, type PlannedTicket, type TicketChange } from '../planMove.ts';
-import { requireTagged } from '../requireTagged.ts';
-import { planSystemText } from '../planSystemText.ts';
-import type { LoadedTicket } from '../requireTicket.ts';
-import { toClosed } from '../toClosed.ts';
+import { packBot } from './botPlace.ts';
+import { planMove, type PlannedTicket, type TicketChange } from './planMove.ts';
+import { requireTagged } from '../stages/requireTagged.ts';
+import { planSystemText } from '../writing/planSystemText.ts';
+import type { LoadedTicket } from '../access/requireTicket.ts';
+import { toClosed } from './toClosed.ts';
 import { decideFarewell } from './decideFarewell.ts';
 import type { MoveContext } from './moveContext.ts';
 

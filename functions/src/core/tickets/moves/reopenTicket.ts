@@ -3,11 +3,11 @@ import { loadDirectory } from '../../company/directoryEntity.ts';
 import { isQueueGone } from '../../company/isQueueGone.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
-import { planStageAgain } from '../planStageAgain.ts';
-import { stageAsRead } from '../stageAsRead.ts';
-import { planMove } from '../planMove.ts';
-import { requireQueue } from '../requireNamed.ts';
-import { servedStatus } from '../servedStatus.ts';
+import { planStageAgain } from '../stages/planStageAgain.ts';
+import { stageAsRead } from '../stages/stageAsRead.ts';
+import { planMove } from './planMove.ts';
+import { requireQueue } from '../access/requireNamed.ts';
+import { servedStatus } from '../access/servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { userIdOf } from '../../decisions/actor.ts';
-import { planMove, type PlannedTicket } from '../planMove.ts';
-import type { LoadedTicket } from '../requireTicket.ts';
+import { planMove, type PlannedTicket } from './planMove.ts';
+import type { LoadedTicket } from '../access/requireTicket.ts';
 import type { MoveContext } from './moveContext.ts';
 
 /** Puts a ticket back into its queue: it waits, for consent where it waited for that, and nobody has it. */

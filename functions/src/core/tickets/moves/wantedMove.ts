@@ -1,7 +1,7 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import type { PlannedTicket } from '../planMove.ts';
-import type { LoadedTicket } from '../requireTicket.ts';
+import type { PlannedTicket } from './planMove.ts';
+import type { LoadedTicket } from '../access/requireTicket.ts';
 import type { MoveContext } from './moveContext.ts';
 
 export type WantedMove = OperationInput<typeof ticketsApi.updateTicket>['body'];

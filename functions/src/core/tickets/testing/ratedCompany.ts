@@ -1,4 +1,4 @@
-import { type ConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { type ConnectionSettings } from '@balcao/shared/records/connectionModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { companyEntity } from '../../company/companyEntity.ts';

@@ -1,5 +1,5 @@
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
-import { type NewTicket, newTicketItem } from '../newTicketItem.ts';
+import { type NewTicket, newTicketItem } from '../opening/newTicketItem.ts';
 import type { TicketItem } from '../../records/ticketEntity.ts';
 
 /** A customer's conversation, for rules that need one. */

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { errorReplies } from '@balcao/infra/openapi/errorReplies';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { pathTable } from '../../../loading/pathTable.ts';
 import { createRouter } from '../router.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type * as z from 'zod';
-import { contract } from '@balcao/shared/contract/index';
+import { contract } from '@balcao/shared/contract';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { type ErrorBody } from '@balcao/shared/errors';
 import { errorStatus } from '@balcao/shared/errorStatus';

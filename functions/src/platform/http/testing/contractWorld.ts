@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Area } from '@balcao/shared/contract/defineArea';
 import { areas } from '@balcao/shared/everyArea';
-import { planFlags } from '@balcao/shared/plans/planFlags';
+import { planFlags } from '@balcao/shared/contract/planFlags';
 import { tokenHash, tokenWrites } from '../../../core/records/connectionTokenEntity.ts';
 import { newToken } from '../../../core/connections/tokenSecret.ts';
 import type { Runtime } from '../../runtime/runtime.ts';

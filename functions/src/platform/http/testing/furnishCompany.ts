@@ -1,5 +1,5 @@
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
-import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
+import type { OperationByKey, OperationKey } from '@balcao/shared/contract';
 import type { ApiOptions, TestApi, TestSession } from './startApi.ts';
 
 /** Something that a company has, by the id under which operations take it. */

@@ -1,5 +1,5 @@
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import { receiveAck } from '../../engine/receiveAck.ts';
+import { receiveAck } from '../../engine/receive/receiveAck.ts';
 import { type CampaignWorld, numberOf } from './campaignWorld.ts';
 
 /** What the channel says of a message: taken (1), on the phone (2), read (3), or that it failed. */

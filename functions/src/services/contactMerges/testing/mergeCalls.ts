@@ -1,8 +1,8 @@
 import type { ContactMerge, MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
-import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Contact } from '@balcao/shared/records/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Message } from '@balcao/shared/records/messageModel';
+import type { Ticket } from '@balcao/shared/records/ticketModel';
 import { contactIdentityEntity, getContact } from '../../../core/records/contactEntity.ts';
 import type { TestHouse } from '../../../testing/startTestHouse.ts';
 import type { TestCompany } from '../../../testing/testCompany.ts';

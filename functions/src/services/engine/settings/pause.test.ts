@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longestAnswer, mostBotTexts, packBotTexts } from '../../../core/tickets/botTexts.ts';
+import { longestAnswer, mostBotTexts, packBotTexts } from '../../../core/tickets/queueEntry/botTexts.ts';
 import { ticketKey, ticketPlace } from '../../../core/records/ticketEntity.ts';
 import { type BotCompany, startBotCompany } from '../testing/startBotCompany.ts';
 import { type EngineWorld, startEngineWorld } from '../testing/startEngineWorld.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unpackBot } from '../../../core/tickets/botPlace.ts';
+import { unpackBot } from '../../../core/tickets/moves/botPlace.ts';
 import { startBotCompany } from '../testing/startBotCompany.ts';
 import { type EngineWorld, startEngineWorld } from '../testing/startEngineWorld.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { houseTexts } from '@balcao/shared/messages/houseTexts';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
-import { languages } from '@balcao/shared/users/userModel';
+import { languages } from '@balcao/shared/records/userModel';
 import { ticketKey } from '../../../core/records/ticketEntity.ts';
 import { startBotCompany } from '../testing/startBotCompany.ts';
 import { type EngineWorld, startEngineWorld } from '../testing/startEngineWorld.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@balcao/shared/users/userModel';
+import { languages } from '@balcao/shared/records/userModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBotCompany } from '../testing/startBotCompany.ts';
 import { type EngineWorld, startEngineWorld } from '../testing/startEngineWorld.ts';

@@ -1,13 +1,13 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { readAnswer } from '@balcao/shared/chatbot/readAnswer';
 import { offeredAt } from '@balcao/shared/chatbot/walkTree';
-import type { BotPlace } from '../../../core/tickets/botPlace.ts';
-import { botTalks, isTooSoon, storedPlace } from '../botTalk.ts';
-import { closeByBot } from '../closeByBot.ts';
-import { type Decision, end, type EngineState, type Step, want } from '../engineState.ts';
-import type { BotFacts } from '../facts.ts';
-import { askQueue, knownQueue } from '../knownQueue.ts';
-import { enterQueue, leaveBot } from '../offerMenu.ts';
+import type { BotPlace } from '../../../core/tickets/moves/botPlace.ts';
+import { botTalks, isTooSoon, storedPlace } from '../talk/botTalk.ts';
+import { closeByBot } from '../talk/closeByBot.ts';
+import { type Decision, end, type EngineState, type Step, want } from '../state/engineState.ts';
+import type { BotFacts } from '../state/facts.ts';
+import { askQueue, knownQueue } from '../state/knownQueue.ts';
+import { enterQueue, leaveBot } from '../talk/offerMenu.ts';
 
 /**
  * Reads the message as an answer to the menu that was offered last. What was chosen is noted as a place at which nothing was

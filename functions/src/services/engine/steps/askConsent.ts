@@ -1,10 +1,10 @@
 import { consentText, noticeText, readConsent } from '@balcao/shared/privacy/consentRules';
-import { asDecided } from '../asDecided.ts';
-import { askAgain } from '../askAgain.ts';
-import { isTooSoon } from '../botTalk.ts';
-import { type Decision, end, moveTicket, note, say, type Step } from '../engineState.ts';
-import { toClosed } from '../../../core/tickets/toClosed.ts';
-import type { BotFacts } from '../facts.ts';
+import { asDecided } from '../state/asDecided.ts';
+import { askAgain } from '../talk/askAgain.ts';
+import { isTooSoon } from '../talk/botTalk.ts';
+import { type Decision, end, moveTicket, note, say, type Step } from '../state/engineState.ts';
+import { toClosed } from '../../../core/tickets/moves/toClosed.ts';
+import type { BotFacts } from '../state/facts.ts';
 
 /**
  * LGPD: a company tells people once how it treats their data, or, with `lgpdConsent`, serves them only once they agree:

@@ -1,4 +1,4 @@
-import type { Step } from '../engineState.ts';
+import type { Step } from '../state/engineState.ts';
 
 /** A connection with one queue needs no menu: its tickets belong there from the start. */
 export const assignSingleQueue: Step = (decision, state) => {

@@ -1,9 +1,9 @@
 import { readCampaignReply } from '@balcao/shared/campaigns/readCampaignReply';
 import { optOutDone } from '@balcao/shared/campaigns/optOutTexts';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
-import { toClosed } from '../../../core/tickets/toClosed.ts';
+import { toClosed } from '../../../core/tickets/moves/toClosed.ts';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';
-import { storedPlace } from '../botTalk.ts';
+import { storedPlace } from '../talk/botTalk.ts';
 import {
   type Decision,
   end,
@@ -13,7 +13,7 @@ import {
   say,
   type Step,
   want,
-} from '../engineState.ts';
+} from '../state/engineState.ts';
 
 /**
  * What comes back while a campaign's message is our last word in the conversation. One of the company's words and nothing else:

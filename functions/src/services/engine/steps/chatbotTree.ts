@@ -1,14 +1,14 @@
 import { findOption } from '@balcao/shared/chatbot/changeTree';
-import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import { type Walk, walkTree } from '@balcao/shared/chatbot/walkTree';
 import { entryGreeting, sendsFiles } from '@balcao/shared/queues/queueEntryRules';
-import { storedPlace } from '../botTalk.ts';
-import { closeByBot } from '../closeByBot.ts';
-import { type Decision, type EngineState, moveTicket, say, type Step, want } from '../engineState.ts';
-import type { BotFacts } from '../facts.ts';
-import { askQueue, knownQueue } from '../knownQueue.ts';
-import { enterQueue, leaveBot, offerOptions } from '../offerMenu.ts';
-import { sayFiles } from '../sayFiles.ts';
+import { storedPlace } from '../talk/botTalk.ts';
+import { closeByBot } from '../talk/closeByBot.ts';
+import { type Decision, type EngineState, moveTicket, say, type Step, want } from '../state/engineState.ts';
+import type { BotFacts } from '../state/facts.ts';
+import { askQueue, knownQueue } from '../state/knownQueue.ts';
+import { enterQueue, leaveBot, offerOptions } from '../talk/offerMenu.ts';
+import { sayFiles } from '../talk/sayFiles.ts';
 
 /** Queues that one message may pass through: options that lead to each other's queues would go on for ever. */
 const mostQueues = 3;

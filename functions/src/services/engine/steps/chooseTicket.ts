@@ -1,4 +1,4 @@
-import { type EngineState, moveTicket, type Step, type TicketDecision, want } from '../engineState.ts';
+import { type EngineState, moveTicket, type Step, type TicketDecision, want } from '../state/engineState.ts';
 
 /**
  * Find or create, as wire facts section 13 have it: the active ticket; else the last one, when it closed within the

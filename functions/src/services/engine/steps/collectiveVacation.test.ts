@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packBot } from '../../../core/tickets/botPlace.ts';
+import { packBot } from '../../../core/tickets/moves/botPlace.ts';
 import { sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
 import { sampleEvent, sampleFacts, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
 import { collectiveVacation } from './collectiveVacation.ts';

@@ -1,7 +1,7 @@
 import { dayOf, isOnVacation } from '@balcao/shared/hours/vacationRules';
-import { isBlank } from '@balcao/shared/messages/isBlank';
-import { asDecided } from '../asDecided.ts';
-import { end, say, type Step } from '../engineState.ts';
+import { isBlank } from '@balcao/shared/text/isBlank';
+import { asDecided } from '../state/asDecided.ts';
+import { end, say, type Step } from '../state/engineState.ts';
 
 /** While all are on vacation that is all who writes is told, once a day; first and last day belong to it. */
 export const collectiveVacation: Step = (decision, state, _event, now) => {

@@ -1,7 +1,7 @@
-import { botBegins, botTalks, isBack, queueOf } from '../botTalk.ts';
-import { end, type Step, want } from '../engineState.ts';
-import { enterQueue } from '../offerMenu.ts';
-import { sayGreeting } from '../sayGreeting.ts';
+import { botBegins, botTalks, isBack, queueOf } from '../talk/botTalk.ts';
+import { end, type Step, want } from '../state/engineState.ts';
+import { enterQueue } from '../talk/offerMenu.ts';
+import { sayGreeting } from '../talk/sayGreeting.ts';
 
 /**
  * A connection with one queue greets who begins, where the company wants it (`sendGreetingMessageOneQueues`), and hands over

@@ -1,4 +1,4 @@
-import { type Step, want } from '../engineState.ts';
+import { type Step, want } from '../state/engineState.ts';
 
 /**
  * Blocked contacts are stored nowhere and answered by nothing (readings); groups reach us only through connections

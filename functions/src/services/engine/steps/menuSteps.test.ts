@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unpackBot } from '../../../core/tickets/botPlace.ts';
+import { unpackBot } from '../../../core/tickets/moves/botPlace.ts';
 import { sampleConversation, sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
 import { newContactItem } from '../../../core/records/contactEntity.ts';
 import { sampleConnection } from '../testing/sampleConnection.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
-import { type BotPlace, packBot } from '../../../core/tickets/botPlace.ts';
+import { type BotPlace, packBot } from '../../../core/tickets/moves/botPlace.ts';
 import { plainQueue } from '../../../core/records/queueEntity.ts';
 import { sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
 import { sampleEvent, sampleFacts, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
-import { placeAfter } from '../placeAfter.ts';
+import { placeAfter } from '../state/placeAfter.ts';
 import { outOfHours } from './outOfHours.ts';
 
 const never = usualWeek.map((day) => ({ ...day, ...closed }));

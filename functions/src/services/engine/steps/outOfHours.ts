@@ -1,11 +1,11 @@
 import { isOpenAt, wasOpenBetween } from '@balcao/shared/hours/hoursRules';
-import { isBlank } from '@balcao/shared/messages/isBlank';
+import { isBlank } from '@balcao/shared/text/isBlank';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
-import type { BotPlace } from '../../../core/tickets/botPlace.ts';
-import { asDecided } from '../asDecided.ts';
+import type { BotPlace } from '../../../core/tickets/moves/botPlace.ts';
+import { asDecided } from '../state/asDecided.ts';
 import type { QueueItem } from '../../../core/records/queueEntity.ts';
-import { type Decision, end, say, type Step, want } from '../engineState.ts';
-import type { BotFacts } from '../facts.ts';
+import { type Decision, end, say, type Step, want } from '../state/engineState.ts';
+import type { BotFacts } from '../state/facts.ts';
 
 /**
  * Outside the hours whoever writes is told so, once until they open again. Without a text there is nothing to say, and the

@@ -1,5 +1,5 @@
-import { botTalks, settledQueue } from '../botTalk.ts';
-import { moveTicket, type Step, want } from '../engineState.ts';
+import { botTalks, settledQueue } from '../talk/botTalk.ts';
+import { moveTicket, type Step, want } from '../state/engineState.ts';
 
 /**
  * Who comes to wait in a queue is proposed to one of its people who are there, by chance (`userRandom`; readings): the ticket

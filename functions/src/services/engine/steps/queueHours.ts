@@ -1,4 +1,4 @@
-import type { Step } from '../engineState.ts';
+import type { Step } from '../state/engineState.ts';
 import { outOfHours } from './outOfHours.ts';
 
 /** Who has just come into a queue that is closed is told so by it: the gate before the menu knew no queue. */

@@ -1,6 +1,6 @@
-import { botBegins, botTalks, queueOf } from '../botTalk.ts';
-import { end, note, type Step, want } from '../engineState.ts';
-import { offerQueues } from '../offerMenu.ts';
+import { botBegins, botTalks, queueOf } from '../talk/botTalk.ts';
+import { end, note, type Step, want } from '../state/engineState.ts';
+import { offerQueues } from '../talk/offerMenu.ts';
 
 /**
  * Offers the queues of a connection that has several, to who begins without one or comes back to the main menu.

@@ -1,6 +1,6 @@
 import { positionText } from '@balcao/shared/queues/queueEntryRules';
-import { botTalks, settledQueue } from '../botTalk.ts';
-import { say, type Step, want } from '../engineState.ts';
+import { botTalks, settledQueue } from '../talk/botTalk.ts';
+import { say, type Step, want } from '../state/engineState.ts';
 
 /** What is said before it reaches the customer first (wire facts). */
 const afterMs = 3000;

@@ -2,7 +2,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { type ChatName, unknownNames } from '../../../core/conversations/chatNames.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';
-import type { Step } from '../engineState.ts';
+import type { Step } from '../state/engineState.ts';
 
 /**
  * A contact known only by digits takes the name it writes under, or its number in place of a LID; a chat known only by LID or only by number is

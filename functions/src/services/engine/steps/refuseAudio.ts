@@ -1,6 +1,6 @@
 import { houseTexts } from '@balcao/shared/messages/houseTexts';
-import { beginsLater } from '../botTalk.ts';
-import { end, say, type Step } from '../engineState.ts';
+import { beginsLater } from '../talk/botTalk.ts';
+import { end, say, type Step } from '../state/engineState.ts';
 
 /** Audio is stored, and answered by a text where the company or the contact's switch does not accept it. */
 export const refuseAudio: Step = (decision, state, event, now) => {

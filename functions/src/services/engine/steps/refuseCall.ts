@@ -1,5 +1,5 @@
-import { beginsLater } from '../botTalk.ts';
-import { end, say, type Step } from '../engineState.ts';
+import { beginsLater } from '../talk/botTalk.ts';
+import { end, say, type Step } from '../state/engineState.ts';
 
 /** Who calls again and again is told once a minute. */
 const pauseMs = 60_000;

@@ -1,6 +1,6 @@
 import { fileTooLargeText } from '@balcao/shared/messages/houseTexts';
 import { usualDownloadLimit } from '@balcao/shared/settings/platformSettings';
-import { say, type Step } from '../engineState.ts';
+import { say, type Step } from '../state/engineState.ts';
 
 /** A connector of before does not say above how many bytes it fetches nothing. */
 const usualBytes = Number(usualDownloadLimit) * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideInbound } from '../decideInbound.ts';
-import type { EngineState } from '../engineState.ts';
-import { noFacts } from '../facts.ts';
+import type { EngineState } from '../state/engineState.ts';
+import { noFacts } from '../state/facts.ts';
 import { sampleConnection } from '../testing/sampleConnection.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';

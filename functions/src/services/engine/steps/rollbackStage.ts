@@ -1,5 +1,5 @@
 import { hoursOver } from '@balcao/shared/tags/tagRules';
-import { note, type Step, want } from '../engineState.ts';
+import { note, type Step, want } from '../state/engineState.ts';
 
 /** A ticket goes back from its stage where its customer writes before the stage's hours are over (readings, rollbackLaneId). */
 export const rollbackStage: Step = (decision, { ticket, facts }, event) => {

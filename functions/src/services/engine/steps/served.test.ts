@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
-import type { TicketDecision } from '../engineState.ts';
+import type { TicketDecision } from '../state/engineState.ts';
 import { sampleEvent, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
 import { served } from './served.ts';
 

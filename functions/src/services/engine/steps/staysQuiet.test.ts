@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { packBot } from '../../../core/tickets/botPlace.ts';
+import { packBot } from '../../../core/tickets/moves/botPlace.ts';
 import { sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
-import { noFacts } from '../facts.ts';
+import { noFacts } from '../state/facts.ts';
 import { sampleEvent, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
 import { staysQuiet } from './staysQuiet.ts';
 

@@ -1,9 +1,9 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
-import { asDecided } from '../asDecided.ts';
-import { beginsLater, writtenByPrograms } from '../botTalk.ts';
+import { asDecided } from '../state/asDecided.ts';
+import { beginsLater, writtenByPrograms } from '../talk/botTalk.ts';
 import { closeUnrated } from '../closeUnrated.ts';
-import { end, type Step, want } from '../engineState.ts';
+import { end, type Step, want } from '../state/engineState.ts';
 
 const oldestMs = 24 * 60 * 60_000;
 

@@ -1,12 +1,12 @@
-import { isBlank } from '@balcao/shared/messages/isBlank';
+import { isBlank } from '@balcao/shared/text/isBlank';
 import { asksRatingAgain, isRatingOver, readRating } from '@balcao/shared/tickets/ratingRules';
 import { closeUnrated } from '../closeUnrated.ts';
-import { filledByBot } from '../filledByBot.ts';
-import { unpackBot } from '../../../core/tickets/botPlace.ts';
-import { botTextsOf, isCeilingReached } from '../../../core/tickets/botTexts.ts';
-import { toClosed } from '../../../core/tickets/toClosed.ts';
+import { filledByBot } from '../talk/filledByBot.ts';
+import { unpackBot } from '../../../core/tickets/moves/botPlace.ts';
+import { botTextsOf, isCeilingReached } from '../../../core/tickets/queueEntry/botTexts.ts';
+import { toClosed } from '../../../core/tickets/moves/toClosed.ts';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';
-import { type Decision, end, moveTicket, note, say, type Step, want } from '../engineState.ts';
+import { type Decision, end, moveTicket, note, say, type Step, want } from '../state/engineState.ts';
 
 /**
  * What comes into a ticket whose rating was asked for. A number closes it, rated; anything else has the question asked

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { packBot } from '../../../core/tickets/botPlace.ts';
-import { packBotTexts } from '../../../core/tickets/botTexts.ts';
+import { packBot } from '../../../core/tickets/moves/botPlace.ts';
+import { packBotTexts } from '../../../core/tickets/queueEntry/botTexts.ts';
 import { sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
 import type { TicketItem } from '../../../core/records/ticketEntity.ts';
-import type { Decision } from '../engineState.ts';
+import type { Decision } from '../state/engineState.ts';
 import { sampleEvent, sampleFacts, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
 import { textCeiling } from './textCeiling.ts';
 

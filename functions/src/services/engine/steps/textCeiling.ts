@@ -1,8 +1,8 @@
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
-import { botTextsOf, isCeilingReached } from '../../../core/tickets/botTexts.ts';
-import { asDecided } from '../asDecided.ts';
-import { beginsLater } from '../botTalk.ts';
-import { end, note, type Step } from '../engineState.ts';
+import { botTextsOf, isCeilingReached } from '../../../core/tickets/queueEntry/botTexts.ts';
+import { asDecided } from '../state/asDecided.ts';
+import { beginsLater } from '../talk/botTalk.ts';
+import { end, note, type Step } from '../state/engineState.ts';
 import { rollbackStage } from './rollbackStage.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { botBegins, botTalks, queueOf } from '../botTalk.ts';
-import { end, moveTicket, note, type Step, want } from '../engineState.ts';
+import { botBegins, botTalks, queueOf } from '../talk/botTalk.ts';
+import { end, moveTicket, note, type Step, want } from '../state/engineState.ts';
 
 /**
  * Where the company wants it (`DirectTicketsToWallets`), a contact's ticket opens with the first of its owners who exists

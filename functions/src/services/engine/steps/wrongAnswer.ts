@@ -1,10 +1,10 @@
 import { findOption } from '@balcao/shared/chatbot/changeTree';
 import { offeredAt } from '@balcao/shared/chatbot/walkTree';
-import { askAgain } from '../askAgain.ts';
-import { botTalks, storedPlace } from '../botTalk.ts';
-import type { Step } from '../engineState.ts';
-import { knownQueue } from '../knownQueue.ts';
-import { offerOptions, offerQueues } from '../offerMenu.ts';
+import { askAgain } from '../talk/askAgain.ts';
+import { botTalks, storedPlace } from '../talk/botTalk.ts';
+import type { Step } from '../state/engineState.ts';
+import { knownQueue } from '../state/knownQueue.ts';
+import { offerOptions, offerQueues } from '../talk/offerMenu.ts';
 
 /**
  * What was no answer is answered by the menu once more, as long as it was not offered `maxUseBotQueues` times (0: without

@@ -1,5 +1,5 @@
 import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SocketItem, socketEntity } from '../../realtime/socketEntity.ts';
 import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';

@@ -1,5 +1,5 @@
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
-import { optionTypes } from '@balcao/shared/chatbot/optionTypes';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
+import { optionTypes } from '@balcao/shared/records/optionTypes';
 import { mostListedFiles } from '@balcao/shared/files/fileListRules';
 import fc from 'fast-check';
 import { type SampleBot, sampleFileList, sampleOption } from './sampleBot.ts';

@@ -1,8 +1,8 @@
-import { chatbotOption } from '@balcao/shared/chatbot/chatbotModel';
-import type { ConnectionSettings } from '@balcao/shared/connections/connectionModel';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import { chatbotOption } from '@balcao/shared/records/chatbotModel';
+import type { ConnectionSettings } from '@balcao/shared/records/connectionModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
-import type { Tag } from '@balcao/shared/tags/tagModel';
+import type { Tag } from '@balcao/shared/records/tagModel';
 import { chatbotTreeEntity } from '../../../core/records/chatbotTreeEntity.ts';
 import { connectionEntity } from '../../../core/records/connectionEntity.ts';
 import { fileListToItem } from '../../../core/records/fileListEntity.ts';

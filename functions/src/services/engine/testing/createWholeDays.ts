@@ -1,10 +1,10 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { localInstant } from '@balcao/shared/companies/companyTime';
+import { localInstant } from '@balcao/shared/hours/companyTime';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { TreeOptionInput } from '@balcao/shared/chatbot/optionForm';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { ConnectionItem } from '../../../core/records/connectionEntity.ts';
 import { loadTimer } from '../../../loading/loadTimer.ts';

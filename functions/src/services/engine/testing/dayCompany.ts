@@ -1,4 +1,4 @@
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { ChatbotOption } from '@balcao/shared/records/chatbotModel';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import {
   conversationEntity,
@@ -15,7 +15,7 @@ import { loadTimer } from '../../../loading/loadTimer.ts';
 import { queueEntity } from '../../../core/records/queueEntity.ts';
 import { socketEntity, type SocketItem } from '../../realtime/socketEntity.ts';
 import { companySettingsEntity } from '../../../core/company/settingsEntity.ts';
-import { planStage } from '../../../core/tickets/planStage.ts';
+import { planStage } from '../../../core/tickets/stages/planStage.ts';
 import {
   laneHours,
   plainLane,
@@ -33,8 +33,8 @@ import { ticketEntity, type TicketItem } from '../../../core/records/ticketEntit
 import { armTimer } from '../../../platform/timers/armTimer.ts';
 import { runTimer, TimerClaimed } from '../../../platform/timers/runTimer.ts';
 import { duePartition, dueShards, indexedTimer } from '../../../platform/timers/timerEntity.ts';
-import { loadConversation } from '../loadState.ts';
-import { receiveMessage } from '../receiveMessage.ts';
+import { loadConversation } from '../state/loadState.ts';
+import { receiveMessage } from '../receive/receiveMessage.ts';
 import type { Turn } from './anyDay.ts';
 import type { SampleBot } from './sampleBot.ts';
 import { storeBot } from './storeBot.ts';

@@ -1,7 +1,7 @@
-import { isBlank } from '@balcao/shared/messages/isBlank';
+import { isBlank } from '@balcao/shared/text/isBlank';
 import { expect } from 'vitest';
 import { mostListedFiles } from '@balcao/shared/files/fileListRules';
-import { longestAnswer } from '../../../core/tickets/botTexts.ts';
+import { longestAnswer } from '../../../core/tickets/queueEntry/botTexts.ts';
 import { ticketPlace } from '../../../core/records/ticketEntity.ts';
 import type { Turn } from './anyDay.ts';
 import type { DayCompany, DayState } from './dayCompany.ts';

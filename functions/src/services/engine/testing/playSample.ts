@@ -1,12 +1,12 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { isBlank } from '@balcao/shared/messages/isBlank';
+import { isBlank } from '@balcao/shared/text/isBlank';
 import { withoutSystemMark } from './withoutSystemMark.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
 import { type Played, playMessage } from '../playMessage.ts';
-import type { EngineState } from '../engineState.ts';
-import { botTextsOf, moreBotTexts, packBotTexts } from '../../../core/tickets/botTexts.ts';
-import { decideQueueEntry } from '../../../core/tickets/decideQueueEntry.ts';
-import { planMove } from '../../../core/tickets/planMove.ts';
+import type { EngineState } from '../state/engineState.ts';
+import { botTextsOf, moreBotTexts, packBotTexts } from '../../../core/tickets/queueEntry/botTexts.ts';
+import { decideQueueEntry } from '../../../core/tickets/queueEntry/decideQueueEntry.ts';
+import { planMove } from '../../../core/tickets/moves/planMove.ts';
 import { waitsSince } from '../../../core/records/serviceTimes.ts';
 import { ticketKey, type TicketItem } from '../../../core/records/ticketEntity.ts';
 import { type SampleBot, sampleAnswers, sampleFacts, sampleQueue, sampleState } from './sampleBot.ts';

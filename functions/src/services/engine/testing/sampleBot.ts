@@ -1,6 +1,6 @@
 import { defaultCampaignSettings } from '@balcao/shared/campaigns/defaultCampaignSettings';
-import type { CampaignReplyFacts } from '../../campaigns/campaignReplyFacts.ts';
-import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { CampaignReplyFacts } from '../../campaigns/replies/campaignReplyFacts.ts';
+import type { ChatbotOption, ChatbotTree } from '@balcao/shared/records/chatbotModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Attendant } from '@balcao/shared/queues/rotationRules';
 import { companySettings, type CompanySettings } from '@balcao/shared/settings/settingsModel';
@@ -10,8 +10,8 @@ import { sampleConnectionItem } from '../../../core/connections/testing/sampleCo
 import type { FileListItem } from '../../../core/records/fileListEntity.ts';
 import type { ContactItem } from '../../../core/records/contactEntity.ts';
 import { plainQueue, type QueueItem } from '../../../core/records/queueEntity.ts';
-import type { EngineState } from '../engineState.ts';
-import { type BotFacts, type Facts, noFacts, type Want, withAnswers } from '../facts.ts';
+import type { EngineState } from '../state/engineState.ts';
+import { type BotFacts, type Facts, noFacts, type Want, withAnswers } from '../state/facts.ts';
 import { sampleConnection } from './sampleConnection.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -5,8 +5,8 @@ import { newContactItem } from '../../../core/records/contactEntity.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
 import { sampleConversation, sampleTicket } from '../../../core/tickets/testing/sampleTicket.ts';
 import { decideInbound } from '../decideInbound.ts';
-import type { EngineState } from '../engineState.ts';
-import { type BotFacts, noFacts } from '../facts.ts';
+import type { EngineState } from '../state/engineState.ts';
+import { type BotFacts, noFacts } from '../state/facts.ts';
 import { sampleConnection } from './sampleConnection.ts';
 
 /** Monday, 11:00 in São Paulo. */

@@ -1,7 +1,7 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { type ConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import { type ConnectionSettings } from '@balcao/shared/records/connectionModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Queue } from '@balcao/shared/records/queueModel';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { companyEntity, type CompanyItem } from '../../../core/company/companyEntity.ts';
@@ -14,7 +14,7 @@ import type { Runtime } from '../../../platform/runtime/runtime.ts';
 import { companySettingsEntity } from '../../../core/company/settingsEntity.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../../../core/records/ticketEntity.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
-import { receiveMessage } from '../receiveMessage.ts';
+import { receiveMessage } from '../receive/receiveMessage.ts';
 import type { EngineWorld } from './startEngineWorld.ts';
 
 interface Given {

@@ -2,7 +2,7 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { inboundText } from '../../../testing/inboundText.ts';
 import { ticketEntity, type TicketItem } from '../../../core/records/ticketEntity.ts';
-import { receiveMessage } from '../receiveMessage.ts';
+import { receiveMessage } from '../receive/receiveMessage.ts';
 import type { SampleBot } from './sampleBot.ts';
 import type { EngineWorld } from './startEngineWorld.ts';
 import { storeBot } from './storeBot.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import type { ConnectionSettings } from '@balcao/shared/records/connectionModel';
 import { closed, usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { textPlaces } from '@balcao/shared/messages/textPlaces';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';

@@ -1,5 +1,5 @@
 import { chatEntity, chatPointerEntity, chatsPartition, pairKey } from '../../chats/chatEntity.ts';
-import { chatMemberEntity, membersOf } from '../../chats/chatMemberEntity.ts';
+import { chatMemberEntity, membersOf } from '../../chats/people/chatMemberEntity.ts';
 import type { CompanyStep } from './companyStep.ts';
 import { erasePartition } from './erasePartition.ts';
 

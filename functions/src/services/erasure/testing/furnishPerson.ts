@@ -16,9 +16,9 @@ import { type ImportPlace, partToItem } from '../../contactImports/importPartEnt
 import { contactJobEntity, newContactJob } from '../../jobs/contactJobEntity.ts';
 import { conversationsOf } from '../../../core/conversations/conversationsOf.ts';
 import { exportKey } from '../../../platform/exports/exportKey.ts';
-import { receiveContact } from '../../engine/receiveContact.ts';
-import { receiveEvent } from '../../engine/receiveEvent.ts';
-import { receiveChange } from '../../engine/receiveChange.ts';
+import { receiveContact } from '../../engine/receive/receiveContact.ts';
+import { receiveEvent } from '../../engine/receive/receiveEvent.ts';
+import { receiveChange } from '../../engine/receive/receiveChange.ts';
 import { loadTimer } from '../../../loading/loadTimer.ts';
 import { readSchedule, scheduleEntity } from '../../schedules/scheduleEntity.ts';
 import type { TestHouse } from '../../../testing/startTestHouse.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findClaim, messageKey } from '@balcao/shared/server/messages/messageEntity';
-import { receiveMessage } from '../../engine/receiveMessage.ts';
+import { receiveMessage } from '../../engine/receive/receiveMessage.ts';
 import type { Furniture } from '../../../platform/http/testing/furnishCompany.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
 

@@ -1,5 +1,5 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { receiveMessage } from '../../engine/receiveMessage.ts';
+import { receiveMessage } from '../../engine/receive/receiveMessage.ts';
 import { inboundText } from '../../../testing/inboundText.ts';
 import type { TestRealtime } from './startRealtime.ts';
 

@@ -1,5 +1,5 @@
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
-import { planInput } from '@balcao/shared/plans/planModel';
+import { planInput } from '@balcao/shared/records/planModel';
 import { companyEntity } from '../../../core/company/companyEntity.ts';
 import { loadTimer } from '../../../loading/loadTimer.ts';
 import { planEntity } from '../../../core/company/planEntity.ts';

@@ -1,0 +1,305 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { Agent } from 'node:https';
+import type { ChatIdentity, InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import makeWASocket, {
+  type BinaryNode,
+  cleanMessage,
+  decodeMessageNode,
+  type ConnectionState,
+  type proto,
+  type SocketConfig,
+  type WAMessage,
+  type WAMessageKey,
+  type WASocket,
+} from 'baileys';
+import { BoundedMap } from '../platform/boundedMap.ts';
+import type { Aside } from '../platform/createLimit.ts';
+import type { AuthState } from '../keys/authState.ts';
+import '../keys/keepTriedSessions.ts';
+import type { Received } from '../inbound/stageMessages.ts';
+import type { Profiles, ProfileSource } from '../profiles/wanted.ts';
+import { callEvent } from '../whatsapp/callEvent.ts';
+import { createCallers } from './callers.ts';
+import { chatOfKey, jidOfChat, userOf } from '../whatsapp/chatIdentity.ts';
+import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
+import { createGroupCache } from './groupCache.ts';
+import { holdMessages } from './holdMessages.ts';
+import { isGroupAdmin } from '../whatsapp/isGroupAdmin.ts';
+import { inOrder, interpose } from './interpose.ts';
+import { type PresenceEvent, presenceEvent } from '../whatsapp/presenceEvent.ts';
+import { createChatResolver } from './resolveChat.ts';
+import type { SettledMessages } from './settledMessages.ts';
+import { receiptAcks, serverAck } from './stanzaAcks.ts';
+import type { PhoneOnlyReason } from '@balcao/shared/records/phoneOnly';
+import { type SessionIdentity, toInboundEvent, toPhoneOnly, type Translated } from '../whatsapp/toInboundEvent.ts';
+import { stageUnsealed } from './unsealedMessages.ts';
+import { profileSource, watchProfiles } from './watchProfiles.ts';
+
+export type AckEvent = Extract<InboundEvent, { kind: 'ack' }>;
+
+export interface SocketOptions {
+  companyId: number;
+  connectionId: number;
+  auth: AuthState;
+  /** WhatsApp Web's address; undefined means WhatsApp's own. */
+  url: string | undefined;
+  agent: Agent | undefined;
+  /** Milliseconds a QR code lives; undefined leaves Baileys' own. */
+  qrTimeoutMs: number | undefined;
+  keepAliveMs: number | undefined;
+  logger: SocketConfig['logger'];
+  /** Resolves when the event is safe; WhatsApp hears of it after that. */
+  stage: (received: Received, aside: Aside | undefined) => Promise<void>;
+  /** Before it is safe, when it cannot be made so, and once it is. */
+  onHeard: (ack: AckEvent) => void;
+  onUnheard: (ack: AckEvent) => void;
+  onAck: (ack: AckEvent) => void;
+  onPresence: (event: InboundEvent) => void;
+  onUpdate: (update: Partial<ConnectionState>) => void;
+  onFailure: (error: unknown, what: string) => void;
+  /** Looks after names and pictures by means of the socket. */
+  profiles: (source: ProfileSource, account: () => string) => Profiles;
+  /** A message that nobody should see: key material, settings. */
+  onSilent: (message: WAMessage) => void;
+  /** Messages dealt with on earlier sockets of this session. */
+  settled: SettledMessages;
+  /** A message of ours, for somebody of the chat that it went to. */
+  loadSentMessage: (wid: string, chat: ChatIdentity) => Promise<proto.IMessage | undefined>;
+  /** A message of this id is stored. */
+  isKnown: (wid: string) => Promise<boolean>;
+}
+
+export interface OpenSocket {
+  sock: WASocket;
+  identity(): SessionIdentity;
+  profiles: Profiles;
+}
+
+const maxListened = 1000;
+
+const isIgnored = (jid: string): boolean => jid === 'status@broadcast' || jid.endsWith('@newsletter');
+
+/** Our account as digits; empty before pairing. */
+export function identityOf(
+  auth: AuthState,
+  of: { companyId: number; connectionId: number },
+): SessionIdentity {
+  const { me } = auth.auth.creds;
+  return {
+    companyId: of.companyId,
+    connectionId: of.connectionId,
+    me: { pn: me ? userOf(me.id) : '', lid: me?.lid ? userOf(me.lid) : null },
+  };
+}
+
+/** One socket of Baileys with everything that must happen before it speaks for us. */
+export function openSocket(options: SocketOptions): OpenSocket {
+  const { auth } = options;
+  const creds = auth.auth.creds;
+  const identity = (): SessionIdentity => identityOf(auth, options);
+  // Baileys keeps the running key transaction in an AsyncLocalStorage; what we do meanwhile must not join it.
+  const outside = AsyncLocalStorage.snapshot();
+
+  /** How stanzas that are under way leave their place among those at once. */
+  const asides = new WeakMap<BinaryNode, Aside>();
+  const stageMessage = (message: WAMessage, node?: BinaryNode): Promise<void> =>
+    outside(async () => {
+      await stageTranslated(message, translate(message), node);
+    });
+  /** The message is there and cannot be read here: that is what staff is told. */
+  const tellUnread = (message: WAMessage, reason: PhoneOnlyReason, node: BinaryNode): Promise<void> =>
+    outside(async () => {
+      cleanMessage(message, ownJids().id, ownJids().lid);
+      await stageTranslated(message, toPhoneOnly(message, identity(), new Date(), reason), node);
+    });
+
+  function translate(message: WAMessage): Translated | null {
+    try {
+      return toInboundEvent(message, identity(), new Date());
+    } catch (error) {
+      options.onFailure(error, 'translate message');
+      return toPhoneOnly(message, identity(), new Date(), 'untranslated');
+    }
+  }
+
+  async function stageTranslated(
+    message: WAMessage,
+    translated: Translated | null,
+    node: BinaryNode | undefined,
+  ): Promise<void> {
+    if (!translated) {
+      const lost = message.category !== 'peer' && !chatOfKey(message.key, identity().me);
+      return lost ? options.onFailure('no chat', 'message without a chat') : options.onSilent(message);
+    }
+    const event = await withRights(await resolve(translated.event));
+    const { file } = translated;
+    await options.stage({ event, file, key: file ? message.key : null }, node && asides.get(node));
+    listenForTyping(event);
+    if (event.kind !== 'message') return;
+    profiles.met(event.chat, event.wid);
+    if (event.participant) profiles.wrote(event.participant, event.wid);
+  }
+
+  /** Who deletes in a group may be an administrator; where WhatsApp does not say who is one, nobody is. */
+  async function withRights<Event extends InboundEvent>(event: Event): Promise<Event> {
+    if (event.kind !== 'delete' || event.chat.group === undefined || event.participant === null) return event;
+    const metadata = await groups.getPatiently(jidOfChat(event.chat));
+    return { ...event, byAdmin: isGroupAdmin(metadata?.participants ?? [], event.participant.chat) };
+  }
+
+  /**
+   * WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. Of a
+   * group, whose thousand members nobody here may want to watch, it is asked when somebody reads it.
+   */
+  const listened = new BoundedMap<string, true>(maxListened);
+  function listenForTyping(event: InboundEvent): void {
+    if (event.kind !== 'message' || event.fromMe || event.chat.group !== undefined) return;
+    const jid = jidOfChat(event.chat);
+    if (listened.has(jid)) return;
+    listened.set(jid, true);
+    sock.presenceSubscribe(jid).catch((error: unknown) => options.onFailure(error, 'listen for typing'));
+  }
+
+  const ownJids = () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
+  const held = holdMessages(
+    ownJids,
+    stageMessage,
+    tellUnread,
+    options.settled,
+    (key) => options.isKnown(key.id ?? ''),
+    outside,
+  );
+  const groups = createGroupCache(() => sock);
+  const callers = createCallers();
+  const sock: WASocket = makeWASocket({
+    ...(options.url !== undefined && { waWebSocketUrl: options.url }),
+    ...(options.agent && { agent: options.agent }),
+    ...(options.qrTimeoutMs !== undefined && { qrTimeout: options.qrTimeoutMs }),
+    ...(options.keepAliveMs !== undefined && { keepAliveIntervalMs: options.keepAliveMs }),
+    auth: auth.auth,
+    logger: options.logger,
+    makeSignalRepository: held.makeSignalRepository,
+    // What we send is in the table already; its echo would only be thrown away.
+    emitOwnEvents: false,
+    syncFullHistory: false,
+    shouldIgnoreJid: isIgnored,
+    // Baileys would hold up all that comes for so long with every message that cannot be opened, whoever sent it.
+    retryRequestDelayMs: 0,
+    transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
+    cachedGroupMetadata: (jid) => groups.get(jid),
+    getMessage: async (key: WAMessageKey) => {
+      const chat = chatOfKey(key, identity().me);
+      if (!chat) return undefined;
+      return options.loadSentMessage(key.id ?? '', (await resolve({ chat })).chat);
+    },
+  });
+  const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
+  const profiles = options.profiles(
+    profileSource(sock, groups, () => identity().me),
+    () => identity().me.pn,
+  );
+
+  // Baileys listens for an answer other than an upgrade and does nothing with it: the socket would hang for ever.
+  sock.ws.on('unexpected-response', (_request: unknown, response: IncomingMessage) => {
+    response.resume();
+    const refused = Object.assign(new Error('no upgrade'), {
+      output: { statusCode: response.statusCode ?? 503 },
+    });
+    void sock.end(refused);
+  });
+  chatsBesideEachOther(sock);
+  const takeUp = async (node: BinaryNode, aside: Aside): Promise<'dealtWith' | 'handOver'> => {
+    asides.set(node, aside);
+    if (options.settled.has(node)) {
+      await receiptAgain(node);
+      return 'dealtWith';
+    }
+    held.announce(node);
+    if (!isIgnored(node.attrs.from ?? ''))
+      await stageUnsealed(node, {
+        me: ownJids,
+        stage: stageMessage,
+        tellUnread,
+        onFailure: options.onFailure,
+      });
+    return 'handOver';
+  };
+  inOrder(sock.ws, 'CB:message', takeUp, chatOfStanza);
+  interpose(sock.ws, 'CB:call', (node) => callers.hear(node));
+  interpose(sock.ws, 'CB:receipt', (node) => stageAcks(receiptAcks(node, identity(), new Date())));
+  interpose(sock.ws, 'CB:ack,class:message', (node) => {
+    const ack = serverAck(node, identity(), new Date());
+    return stageAcks(ack ? [ack] : []);
+  });
+
+  /**
+   * The receipt was lost with its socket and the message comes again. Its key is spent: Baileys would refuse it, and
+   * its sender would never see it delivered.
+   */
+  async function receiptAgain(node: BinaryNode): Promise<void> {
+    const { key } = decodeMessageNode(node, creds.me?.id ?? '', creds.me?.lid ?? '').fullMessage;
+    const type = key.fromMe ? 'sender' : undefined;
+    const author = key.fromMe && key.remoteJid?.endsWith('@lid') ? node.attrs.from : key.participant;
+    await sock.sendReceipt(key.remoteJid ?? '', author ?? undefined, [key.id ?? ''], type);
+  }
+
+  function stageAcks(acks: readonly AckEvent[]): Promise<void> | null {
+    if (acks.length === 0) return null;
+    const staged = acks.map(async (ack) => {
+      options.onHeard(ack);
+      try {
+        const event = await resolve(ack);
+        await options.stage({ event, file: null, key: null }, undefined);
+      } catch (error) {
+        options.onUnheard(ack);
+        throw error;
+      }
+      options.onAck(ack);
+    });
+    return Promise.all(staged).then(() => {});
+  }
+
+  sock.ev.on('groups.update', (updates) => {
+    for (const { id } of updates) groups.forget(id);
+  });
+  sock.ev.on('group-participants.update', ({ id }) => groups.forget(id));
+  watchProfiles(
+    sock,
+    profiles,
+    () => identity().me,
+    async (chat) => (await resolve({ chat })).chat,
+  );
+  sock.ev.on('creds.update', () => auth.credsChanged());
+  sock.ev.on('connection.update', options.onUpdate);
+  // Messages that did not come as a stanza of their own: answers to a request for a lost one, missed calls.
+  sock.ev.on('messages.upsert', ({ messages, requestId }) => {
+    for (const message of messages) {
+      if (message.message && requestId === undefined) continue;
+      stageMessage(callers.named(message)).catch((error: unknown) =>
+        options.onFailure(error, 'stage message'),
+      );
+    }
+  });
+  sock.ev.on('call', (calls) => {
+    for (const call of calls) {
+      const event = callEvent(call, identity(), (message) => callers.named(message));
+      if (event === null) continue;
+      void resolve(event)
+        .then((resolved) => options.stage({ event: resolved, file: null, key: null }, undefined))
+        .catch((error: unknown) => options.onFailure(error, 'stage call'));
+    }
+  });
+  sock.ev.on('presence.update', (update) => {
+    const event = presenceEvent(update, identity(), new Date());
+    if (event) void inFull(event).then(options.onPresence, () => {});
+  });
+
+  /** People in both their forms: by either they are the members that the group's list names. */
+  async function inFull(event: PresenceEvent): Promise<InboundEvent> {
+    if (event.member === undefined) return resolve(event);
+    return { ...event, member: (await resolve({ chat: event.member })).chat };
+  }
+
+  return { sock, identity, profiles };
+}

@@ -1,0 +1,41 @@
+import { chatKey, type ChatIdentity, type InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { BoundedMap } from '../platform/boundedMap.ts';
+
+const everyMs = 3000;
+const maxChats = 2000;
+/** WhatsApp tells of a group as long as the socket lives; here nobody may have looked at it for hours. */
+const heededMs = 10 * 60_000;
+
+/** What of presences is told on, of one socket. */
+export interface PresenceGate {
+  /** Whether a presence differs from the last one of who it is of, or repeats it three seconds later; of a group, while it is heeded. */
+  passes: (event: InboundEvent) => boolean;
+  /**
+   * Somebody here reads this chat or writes in it: who types in a group is told for ten minutes.
+   *
+   * @param now milliseconds since 1970
+   */
+  heed: (chat: ChatIdentity, now?: number) => void;
+}
+
+export function createPresenceGate(): PresenceGate {
+  const last = new BoundedMap<string, { presence: string; at: number }>(maxChats);
+  /** Until when, by group. */
+  const heeded = new BoundedMap<string, number>(maxChats);
+  return {
+    passes(event) {
+      if (event.kind !== 'presence') return false;
+      const chat = chatKey(event.chat);
+      const at = Date.parse(event.at);
+      if (event.chat.group !== undefined && !(at < (heeded.get(chat) ?? 0))) return false;
+      const key = event.member ? `${chat} ${chatKey(event.member)}` : chat;
+      const before = last.get(key);
+      if (before && before.presence === event.presence && at - before.at < everyMs) return false;
+      last.set(key, { presence: event.presence, at });
+      return true;
+    },
+    heed(chat, now = Date.now()) {
+      if (chat.group !== undefined) heeded.set(chatKey(chat), now + heededMs);
+    },
+  };
+}

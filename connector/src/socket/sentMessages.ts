@@ -1,0 +1,78 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import type { proto } from 'baileys';
+import { BoundedMap } from '../platform/boundedMap.ts';
+
+/** What this session sent lately: for retries that recipients ask for, and to know what the server has answered. */
+export interface SentMessages {
+  remember(wid: string, message: proto.IMessage, chat: ChatIdentity): void;
+  find(wid: string): { message: proto.IMessage; chat: ChatIdentity } | undefined;
+  /** There is an answer. It counts once it is safe; until then its message is not sent another time. */
+  heard(wid: string): void;
+  /** What was heard could not be made safe: its message is as one without an answer. */
+  unheard(wid: string): void;
+  /** The server has answered. What it refused may be sent again under the same id. */
+  answer(wid: string, accepted: boolean): void;
+  isAccepted(wid: string): boolean;
+  /**
+   * To be called before the message leaves: its answer may come while the call that sends it is still running. The
+   * time for the answer begins with `within`, which resolves false when it is over and nothing was heard, or the
+   * socket gone.
+   */
+  expect(wid: string): ExpectedAnswer;
+  /** Ends every wait: the socket is gone. */
+  release(): void;
+}
+
+export interface ExpectedAnswer {
+  within(ms: number): Promise<boolean>;
+  /** Nobody waits any more. */
+  drop(): void;
+}
+
+const maxMessages = 500;
+const maxAccepted = 5000;
+
+export function createSentMessages(): SentMessages {
+  const messages = new BoundedMap<string, { message: proto.IMessage; chat: ChatIdentity }>(maxMessages);
+  const accepted = new BoundedMap<string, true>(maxAccepted);
+  const waiting = new Map<string, (answered: boolean) => void>();
+  /** Of those that are waited for. */
+  const heard = new Set<string>();
+
+  return {
+    remember: (wid, message, chat) => void messages.set(wid, { message, chat }),
+    find: (wid) => messages.get(wid),
+    heard(wid) {
+      if (waiting.has(wid)) heard.add(wid);
+    },
+    unheard: (wid) => waiting.get(wid)?.(false),
+    answer(wid, yes) {
+      if (yes) accepted.set(wid, true);
+      else accepted.delete(wid);
+      waiting.get(wid)?.(true);
+    },
+    isAccepted: (wid) => accepted.has(wid),
+    expect(wid) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      waiting.set(wid, resolve);
+      const drop = (): void => {
+        if (waiting.get(wid) !== resolve) return;
+        waiting.delete(wid);
+        heard.delete(wid);
+      };
+      return {
+        drop,
+        async within(ms) {
+          const timer = setTimeout(() => heard.has(wid) || resolve(false), ms);
+          const answered = await promise;
+          clearTimeout(timer);
+          drop();
+          return answered;
+        },
+      };
+    },
+    release: () => {
+      for (const settle of waiting.values()) settle(false);
+    },
+  };
+}

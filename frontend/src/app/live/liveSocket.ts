@@ -1,0 +1,138 @@
+import type { LiveFrame, ResyncFrame } from '@balcao/shared/events';
+import { notifyManager } from '@tanstack/react-query';
+import { ApiError } from '../../frame/api/ApiError.ts';
+import { call } from '../../frame/api/call.ts';
+import { applyEvent } from './applyEvent.ts';
+import { backOff } from '../../frame/realtime/backOff.ts';
+import { catchUp, catchUpOnce } from './catchUp.ts';
+import { createEventBuffer, nextFrame } from './eventBuffer.ts';
+import { liveStatus } from '../../frame/realtime/status.ts';
+import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
+import { sayStatus, speakThrough, statusEvery } from '../../frame/realtime/userStatus.ts';
+
+/** Below API Gateway's 2 hours of life; its 10 minutes of idleness are never reached (`statusEvery`). */
+const renewAfter = 110 * 60_000;
+/** Milliseconds that a socket lives before losing it counts as the first loss: one of too many is closed at once. */
+const steadyAfter = 60_000;
+/** Milliseconds that the first screen has for itself. */
+const firstCatchUp = 1000;
+
+/**
+ * Keeps one WebSocket open for as long as the session lasts: a fresh single-use ticket for each connection, back-off
+ * with chance between attempts, what was missed fetched after each return. Answers how to stop.
+ */
+export function startLive(context: () => LiveContext): () => void {
+  let socket: WebSocket | null = null;
+  let stopped = false;
+  let attempt = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let word: ReturnType<typeof setInterval> | undefined;
+  let renew: ReturnType<typeof setTimeout> | undefined;
+  let first: ReturnType<typeof setTimeout> | undefined;
+  let wasLive = false;
+  let openedAt = Infinity;
+
+  const buffer = createEventBuffer((events) => {
+    if (stopped) return;
+    notifyManager.batch(() => {
+      for (const event of events) applyEvent(event, context());
+    });
+  }, nextFrame);
+
+  function again(): void {
+    if (stopped) return;
+    clearTimeout(retry);
+    // The return catches up with more.
+    clearTimeout(first);
+    if (Date.now() - openedAt > steadyAfter) attempt = 0;
+    openedAt = Infinity;
+    liveStatus.set(
+      navigator.onLine ? (wasLive || attempt > 1 ? 'reconnecting' : liveStatus.get()) : 'offline',
+    );
+    retry = setTimeout(() => void connect(), backOff(attempt, Math.random));
+    attempt += 1;
+  }
+
+  function adopt(next: WebSocket): void {
+    const previous = socket;
+    socket = next;
+    // Long after the first screen everything may be old, not only what changes by the second.
+    const late = wasLive || attempt > 0;
+    openedAt = Date.now();
+    previous?.close();
+    clearInterval(word);
+    clearTimeout(renew);
+    speakThrough((frame) => next.readyState === WebSocket.OPEN && next.send(JSON.stringify(frame)));
+    word = setInterval(sayStatus, statusEvery);
+    renew = setTimeout(() => void connect(), renewAfter);
+    liveStatus.set('live');
+    const { client } = context();
+    if (late) catchUp(client);
+    else first = setTimeout(() => catchUpOnce(client), firstCatchUp);
+    wasLive = true;
+  }
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    try {
+      const { ticket } = await call('POST /realtime/ticket', {});
+      if (stopped) return;
+      const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+      const next = new WebSocket(`${scheme}://${location.host}/ws?ticket=${encodeURIComponent(ticket)}`);
+      next.addEventListener('open', () => (stopped ? next.close() : adopt(next)));
+      next.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        const frame = readFrame(data);
+        if (frame === 'resync') catchUp(context().client);
+        else if (frame) buffer.push(frame.events);
+      });
+      next.addEventListener('close', () => {
+        // A renewed connection's predecessor closes too; only the loss of the current one matters.
+        if (socket !== null && socket !== next) return;
+        clearInterval(word);
+        speakThrough(null);
+        socket = null;
+        again();
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      again();
+    }
+  }
+
+  const onOnline = () => {
+    clearTimeout(retry);
+    attempt = 0;
+    void connect();
+  };
+  // The browser keeps a dead socket open for minutes; closing it makes the return fetch what was missed.
+  const onOffline = () => {
+    liveStatus.set('offline');
+    socket?.close();
+  };
+  addEventListener('online', onOnline);
+  addEventListener('offline', onOffline);
+  void connect();
+
+  return () => {
+    stopped = true;
+    speakThrough(null);
+    clearTimeout(first);
+    clearTimeout(retry);
+    clearInterval(word);
+    clearTimeout(renew);
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', onOffline);
+    socket?.close();
+    liveStatus.set('idle');
+  };
+}
+
+function readFrame(data: string): LiveFrame | 'resync' | null {
+  try {
+    const frame = JSON.parse(data) as Partial<LiveFrame & ResyncFrame>;
+    if (frame.resync === true) return 'resync';
+    return Array.isArray(frame.events) ? { events: frame.events } : null;
+  } catch {
+    return null;
+  }
+}

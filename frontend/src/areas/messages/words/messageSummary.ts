@@ -1,0 +1,28 @@
+import { readCards, readOffer } from '@balcao/shared/messages/messageData';
+import type { Message } from '@balcao/shared/records/messageModel';
+import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
+import { previewKindOf } from '@balcao/shared/records/previewKinds';
+import { isVisibleText } from '@balcao/shared/text/visibleText';
+import type { TFunction } from 'i18next';
+import { callText } from './callText.ts';
+import { phoneOnlyText } from './phoneOnlyText.ts';
+
+/**
+ * One line that stands for a message in quotations and notifications. A quotation has only words, and data of what only
+ * the phone shows; where it has neither (what it quotes is deleted, or came before us), the phone shows what it was.
+ */
+export function messageSummary(
+  message: Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'dataJson'>>,
+  t: TFunction,
+): string {
+  const { body, mediaType, dataJson } = message;
+  if (isPhoneOnly(dataJson)) return phoneOnlyText(dataJson, t);
+  if (mediaType === 'locationMessage') return t('messages.location');
+  if (mediaType === 'contactMessage') {
+    const named = dataJson ? readCards(dataJson, body).cards.map(({ name }) => name) : [body];
+    return [t('messages.contactCard'), named.join(', ')].filter((part) => part !== '').join(': ');
+  }
+  if (isVisibleText(body)) return body;
+  if (mediaType === 'call_log') return callText(dataJson, t);
+  return readOffer(dataJson)?.title || t(`messages.${previewKindOf[mediaType] ?? 'phoneOnly'}`);
+}

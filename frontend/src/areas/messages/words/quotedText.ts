@@ -1,0 +1,30 @@
+import type { Message } from '@balcao/shared/records/messageModel';
+import { isPhoneOnly } from '@balcao/shared/records/phoneOnly';
+import { type PreviewKind, previewKindOf } from '@balcao/shared/records/previewKinds';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
+import type { TFunction } from 'i18next';
+import { clockText } from './clockText.ts';
+import { messageSummary } from './messageSummary.ts';
+
+/** More than a notification or the two lines of a quotation hold. */
+const most = 400;
+
+/** As much of a message as a quotation has. */
+export type Quotable = Pick<Message, 'body' | 'mediaType'> &
+  Partial<Pick<Message, 'dataJson' | 'fromMe' | 'isDeleted' | 'media'>>;
+
+/** What stands before its words; null of a text. */
+export function quotedKind({ mediaType, dataJson, fromMe, isDeleted }: Quotable): PreviewKind | null {
+  if (isDeleted === true) return fromMe === true ? 'deleted' : 'deletedByContact';
+  return isPhoneOnly(dataJson) ? 'phoneOnly' : previewKindOf[mediaType];
+}
+
+/** What a quotation or a notification says of a message. */
+export function quotedText(message: Quotable, t: TFunction): string {
+  const { mediaType, media, isDeleted, fromMe } = message;
+  if (isDeleted === true) return t(fromMe === true ? 'messages.deleted' : 'messages.deletedByContact');
+  const named = mediaType === 'application' && media ? media.fileName : '';
+  const words = message.body === '' && named !== '' ? named : messageSummary(message, t);
+  const said = splitSignature(words).text.slice(0, most);
+  return mediaType === 'audio' && media?.seconds ? `${said} ${clockText(media.seconds)}` : said;
+}

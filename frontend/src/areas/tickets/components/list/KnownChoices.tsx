@@ -1,0 +1,71 @@
+import {
+  isAdmin,
+  noQueue,
+  seesTicketsWithoutQueue,
+  type TicketViewer,
+} from '@balcao/shared/tickets/ticketRules';
+import { useEffect } from 'react';
+import { useStore } from '../../../../frame/session/useStore.ts';
+import { useColleagues } from '../../../../kit/lists/useColleagues.ts';
+import { connectionsQuery } from '../../../../kit/lists/connectionsQuery.ts';
+import { useQueues } from '../../../../kit/lists/useQueues.ts';
+import { useOperation } from '../../../../kit/answers/useOperation.ts';
+import { useTags } from '../../../tags/hooks/useTags.ts';
+import type { SearchScope, TicketFilter } from '../../../../inbox/ticketLists.ts';
+import { changeScope, changeView, ticketView } from '../../../../inbox/ticketView.ts';
+
+interface Known {
+  data?: readonly { id: number }[] | undefined;
+  isPending: boolean;
+  isError: boolean;
+}
+
+/** Those parts of a filter that name rows of the company. */
+type Naming<Filter> = {
+  [Part in keyof Filter]: Filter[Part] extends number[] ? Part : never;
+}[keyof Filter];
+
+function useLetGo<Part extends string>(
+  chosen: Readonly<Record<Part, readonly number[]>>,
+  known: Readonly<Record<Part, Known>>,
+  choose: (part: Part, left: number[]) => void,
+): void {
+  useEffect(() => {
+    for (const part in known) {
+      const { data = [], isPending, isError } = known[part];
+      if (isPending || isError) continue;
+      const left = chosen[part].filter((one) => data.some(({ id }) => id === one));
+      if (left.length < chosen[part].length) choose(part, left);
+    }
+  });
+}
+
+const nothing: Known = { data: [], isPending: false, isError: false };
+
+/**
+ * Lets go of what a filter names and the company has no more: it would narrow every list to nothing, with no name to
+ * find it by. Draws nothing; loaded while something is chosen, whose lists are there then.
+ */
+export function KnownChoices({ viewer }: { viewer: TicketViewer }) {
+  const view = useStore(ticketView);
+  const { tagIds, queueIds, scope } = view;
+  const admin = isAdmin(viewer);
+  const tags = useTags('contacts', tagIds.length > 0);
+  const queues = useQueues({ enabled: queueIds.length > 0 });
+  const enabled = scope.connectionIds.length > 0;
+  const connections = useOperation('GET /whatsapp', connectionsQuery, { enabled });
+  const users = useColleagues(admin && scope.userIds.length > 0);
+  const none = seesTicketsWithoutQueue(viewer) ? [{ id: noQueue }] : [];
+  useLetGo<Naming<TicketFilter>>(
+    view,
+    { tagIds: tags, queueIds: { ...queues, data: [...queues.data, ...none] } },
+    (part, left) => changeView({ [part]: left }),
+  );
+  useLetGo<Naming<SearchScope>>(
+    scope,
+    // Attendants are chosen by administrators alone.
+    { connectionIds: connections, userIds: admin ? users : nothing },
+    (part, left) => changeScope({ [part]: left }),
+  );
+  return null;
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../../frame/session/useStore.ts';
+import { useTags } from '../../../tags/hooks/useTags.ts';
+import { changeView, ticketView } from '../../../../inbox/ticketView.ts';
+import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
+
+/** Narrows lists and searches to contacts with any of some tags; nothing where the company has none to choose. */
+export function TagFilter() {
+  const { t } = useTranslation();
+  const { tagIds } = useStore(ticketView);
+  const { data: tags = [] } = useTags('contacts');
+  if (tags.length === 0 && tagIds.length === 0) return null;
+  return (
+    <FilterMenu
+      label={t('tags.filter')}
+      all={t('tags.allTags')}
+      options={tags}
+      chosen={tagIds}
+      onChange={(chosen) => changeView({ tagIds: chosen })}
+    />
+  );
+}

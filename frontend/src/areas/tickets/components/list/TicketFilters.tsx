@@ -1,0 +1,104 @@
+import {
+  isAdmin,
+  mayShowAll,
+  noQueue,
+  seesTicketsWithoutQueue,
+  type TicketViewer,
+} from '@balcao/shared/tickets/ticketRules';
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check, CircleCheckBig } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../../frame/session/useStore.ts';
+import { useQueues } from '../../../../kit/lists/useQueues.ts';
+import { narrowsBeyondQueues } from '../../lists/narrowsBeyondQueues.ts';
+import { changeSort, changeView, isSearching, sortOf, ticketView } from '../../../../inbox/ticketView.ts';
+import { FilterMenu } from '../../../../kit/FilterMenu.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { TagFilter } from './TagFilter.tsx';
+import css from './TicketFilters.module.css';
+import { WaitLimitMenu } from './WaitLimitMenu.tsx';
+
+function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={css['chip']} aria-pressed={on} onClick={onClick}>
+      {on && <Check aria-hidden="true" />}
+      {label}
+    </button>
+  );
+}
+
+interface Props {
+  viewer: TicketViewer;
+  /** Null where nobody closes the whole list. */
+  onCloseAll: (() => void) | null;
+}
+
+/**
+ * What narrows the list: everybody's tickets, unread ones, queues; and which end comes first. Statuses, connections,
+ * attendants and days begin a search of their own, with or without words.
+ */
+export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
+  const { t } = useTranslation();
+  const view = useStore(ticketView);
+  const queues = useQueues().data;
+  const searching = isSearching(view);
+  const newest = sortOf(view) === 'DESC';
+  // The whole list is closed, whatever these leave of it on the screen.
+  const wholeOnly = narrowsBeyondQueues(view)
+    ? {
+        'aria-disabled': true,
+        'aria-description': t('closeAll.filtered'),
+        'data-tip': t('closeAll.filtered'),
+      }
+    : { 'aria-haspopup': 'dialog' as const };
+  return (
+    <div className={css['row']}>
+      {mayShowAll(viewer) && (
+        <Toggle
+          on={view.showAll}
+          label={t('tickets.showAll')}
+          onClick={() => changeView({ showAll: !view.showAll })}
+        />
+      )}
+      <Toggle
+        on={view.unreadOnly}
+        label={t('tickets.unreadOnly')}
+        onClick={() => changeView({ unreadOnly: !view.unreadOnly })}
+      />
+      <FilterMenu
+        label={t('tickets.queues')}
+        all={t('tickets.allQueues')}
+        options={
+          seesTicketsWithoutQueue(viewer) ? [...queues, { id: noQueue, name: t('tickets.noQueue') }] : queues
+        }
+        chosen={view.queueIds}
+        onChange={(queueIds) => changeView({ queueIds })}
+      />
+      <TagFilter />
+      <SearchFilters viewer={viewer} />
+      {view.tab !== 'closed' && !searching && (
+        <button
+          type="button"
+          className={css['chip']}
+          aria-label={newest ? t('tickets.sortNewest') : t('tickets.sortOldest')}
+          title={newest ? t('tickets.sortNewest') : t('tickets.sortOldest')}
+          onClick={() => changeSort(newest ? 'ASC' : 'DESC')}
+        >
+          {newest ? <ArrowDownNarrowWide /> : <ArrowUpNarrowWide />}
+        </button>
+      )}
+      {view.tab === 'pending' && !searching && isAdmin(viewer) && <WaitLimitMenu />}
+      {onCloseAll && (
+        <button
+          type="button"
+          className={css['chip']}
+          {...wholeOnly}
+          onClick={() => 'aria-haspopup' in wholeOnly && onCloseAll()}
+        >
+          <CircleCheckBig aria-hidden="true" />
+          {t('closeAll.action')}
+        </button>
+      )}
+    </div>
+  );
+}

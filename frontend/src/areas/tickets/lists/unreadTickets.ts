@@ -1,0 +1,48 @@
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { Notice } from '../../../kit/area/Area.ts';
+import type { SignedIn } from '../../../frame/session/sessionStore.ts';
+import { isOurGroup } from '../../messages/isOurGroup.ts';
+import { rowPreview } from './rowPreview.ts';
+import type { TicketPages } from '../../../inbox/ticketLists.ts';
+
+/** Tickets with messages that wait for this person, by id: their own, those waiting, and groups that nobody has. */
+function unreadTickets(client: QueryClient, user: SignedIn['user']): Map<number, Ticket> {
+  const unread = new Map<number, Ticket>();
+  for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {
+    for (const page of pages?.pages ?? []) {
+      for (const row of page.tickets) {
+        const theirs =
+          row.status === 'pending' ||
+          (row.status !== 'closed' && row.userId === user.id) ||
+          isOurGroup(row, user);
+        const newer = (unread.get(row.id)?.version ?? -1) <= row.version;
+        if (theirs && newer) unread.set(row.id, row);
+      }
+    }
+  }
+  return unread;
+}
+
+/** Unread messages that wait for this person, each counted once. */
+export function unreadTotal(client: QueryClient, user: SignedIn['user']): number {
+  return [...unreadTickets(client, user).values()].reduce((sum, row) => sum + row.unreadMessages, 0);
+}
+
+/** The same tickets, as they are told. */
+export function unreadNotices(client: QueryClient, user: SignedIn['user'], t: TFunction): Notice[] {
+  return [...unreadTickets(client, user).values()].flatMap((row) => {
+    if (row.unreadMessages === 0) return [];
+    const { kind, text } = rowPreview(row);
+    return {
+      path: `/tickets/${row.uuid}`,
+      personId: row.contactId,
+      name: row.contact.name,
+      picture: row.contact.urlPicture,
+      text: kind === null || text !== '' ? text : t(`messages.${kind}`),
+      count: row.unreadMessages,
+      at: row.updatedAt,
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../../frame/api/ApiError.ts';
+import { call } from '../../../frame/api/call.ts';
+import { errorText } from '../../../frame/i18n/errorText.ts';
+import { logText } from '../log/logLines.ts';
+
+/** Why a ticket could not be moved; where it was moved since it was seen so, who did what. */
+export async function movedMeanwhile(
+  { id, updatedAt }: Pick<Ticket, 'id' | 'updatedAt'>,
+  error: unknown,
+  t: TFunction,
+): Promise<string> {
+  if (!(error instanceof ApiError) || error.code !== 'ERR_TICKET_MOVED') return errorText(t, error);
+  try {
+    const log = await call('GET /tickets-log/{id}', { params: { id } });
+    const moves = log.filter(({ type, createdAt }) => type !== 'access' && createdAt > updatedAt);
+    const last = moves.at(-1)?.createdAt;
+    // A transfer is two entries of one instant: given and received.
+    const done = moves.filter(({ createdAt }) => createdAt === last);
+    if (done.length > 0)
+      return t('ticket.meanwhile', { what: done.map((entry) => logText(entry, t)).join(' · ') });
+    // What leaves no entry, as the deletion of its queue.
+    return errorText(t, error);
+  } catch {
+    // Out of reach by now: who has it is not for everybody.
+    return t('tickets.gone');
+  }
+}

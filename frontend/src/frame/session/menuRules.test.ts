@@ -1,0 +1,153 @@
+import { type PlanFlag, planFlags } from '@balcao/shared/contract/planFlags';
+import { expect, test } from 'vitest';
+import type { SignedIn } from './sessionStore.ts';
+import { areas } from '../../app/everyArea.ts';
+import { mayOpen, menuRules, showsEntry } from './menuRules.ts';
+
+type User = SignedIn['user'];
+const switches = ['showDashboard', 'allowRealTime', 'allowConnections'] as const;
+type Switch = (typeof switches)[number];
+
+interface Row {
+  /** Who finds it in the menu: everybody, or administrators and whoever has one of the switches, or the platform's. */
+  of: 'everybody' | 'platform' | readonly Switch[];
+  /** What the company's plan must hold. */
+  plan?: PlanFlag;
+  /** While the subscription is expired too. */
+  always?: true;
+  /** Only while there is something on it. */
+  filled?: true;
+  /** Opens for everybody, whoever's menu has it. */
+  open?: true;
+}
+const admins: readonly Switch[] = [];
+
+/** The whole menu as the specification has it (core specification, sections 2.2 and 6), in its order. */
+const menu: Readonly<Record<string, Row>> = {
+  '/': { of: ['showDashboard'] },
+  '/reports': { of: ['showDashboard', 'allowRealTime'] },
+  '/moments': { of: ['allowRealTime'] },
+  '/tickets': { of: 'everybody' },
+  '/quick-messages': { of: 'everybody' },
+  '/kanban': { of: 'everybody', plan: 'useKanban' },
+  '/TagsKanban': { of: ['showDashboard'], plan: 'useKanban' },
+  '/contacts': { of: 'everybody' },
+  '/contacts/import': { of: admins },
+  '/schedules': { of: 'everybody', plan: 'useSchedules' },
+  '/tags': { of: 'everybody' },
+  // A screen of document 3, which says of no menu: without an entry nobody would find it.
+  '/todolist': { of: 'everybody' },
+  '/chats': { of: 'everybody', plan: 'useInternalChat' },
+  '/helps': { of: 'everybody', filled: true },
+  '/campaigns': { of: admins, plan: 'useCampaigns' },
+  '/campaign/:campaignId/report': { of: admins, plan: 'useCampaigns' },
+  '/contact-lists': { of: admins, plan: 'useCampaigns' },
+  '/contact-lists/:contactListId/contacts': { of: admins, plan: 'useCampaigns' },
+  '/campaigns-config': { of: admins, plan: 'useCampaigns' },
+  '/phrase-lists': { of: admins },
+  '/flowbuilders': { of: admins },
+  '/announcements': { of: 'platform' },
+  '/messages-api': { of: admins, plan: 'useExternalApi' },
+  '/users': { of: admins },
+  '/queues': { of: admins },
+  '/prompts': { of: admins, plan: 'useOpenAi' },
+  '/queue-integration': { of: admins, plan: 'useIntegrations' },
+  '/connections': { of: ['allowConnections'] },
+  '/allConnections': { of: 'platform' },
+  '/files': { of: admins },
+  // To which an expired subscription leads everybody.
+  '/financeiro': { of: admins, always: true, open: true },
+  '/settings': { of: admins },
+  '/companies': { of: 'platform' },
+};
+
+interface Person {
+  admin: boolean;
+  ofPlatform: boolean;
+  has: readonly Switch[];
+  plan: readonly PlanFlag[];
+}
+
+function mayHave({ of, plan }: Row, person: Person): boolean {
+  if (plan !== undefined && !person.plan.includes(plan)) return false;
+  if (of === 'everybody') return true;
+  if (of === 'platform') return person.ofPlatform;
+  // Who looks after the platform is an administrator too.
+  return person.admin || person.ofPlatform || of.some((name) => person.has.includes(name));
+}
+
+/** As far as the rules look at people. */
+function userOf({ admin, ofPlatform, has, plan }: Person): User {
+  const given = Object.fromEntries(
+    switches.map((name) => [name, has.includes(name) ? 'enabled' : 'disabled']),
+  );
+  const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan.includes(flag)]));
+  const profile = admin ? 'admin' : 'user';
+  return { profile, super: ofPlatform, ...given, company: { plan: flags } } as unknown as User;
+}
+
+const eachWay = [false, true];
+/** Every set of switches; plans with all, with nothing, without one, and with one alone. */
+const sets = eachWay.flatMap((one) =>
+  eachWay.flatMap((two) =>
+    eachWay.map((three) => switches.filter((_, index) => [one, two, three][index] === true)),
+  ),
+);
+const plans = [
+  planFlags,
+  [],
+  ...planFlags.map((flag) => planFlags.filter((other) => other !== flag)),
+  ...planFlags.map((flag) => [flag]),
+];
+const people: Person[] = eachWay.flatMap((admin) =>
+  eachWay.flatMap((ofPlatform) =>
+    sets.flatMap((has) => plans.map((plan) => ({ admin, ofPlatform, has, plan }))),
+  ),
+);
+
+test('of each screen it is said who may open it', () => {
+  expect(Object.keys(menuRules).toSorted()).toEqual(Object.keys(menu).toSorted());
+  const paths = areas.flatMap(({ routes = [] }) => routes.map((route) => route.paths[0]));
+  expect(paths.length).toBeGreaterThan(4);
+  expect(
+    paths.filter((path) => menuRules[path] === undefined),
+    'Add a row to menuRules.ts; `everybody` is one.',
+  ).toEqual([]);
+});
+
+test('no two entries of the menu have the same place', () => {
+  const entries = areas.flatMap(({ routes = [] }) =>
+    routes.flatMap(({ paths, menu: entry }) => (entry ? [{ path: paths[0], place: entry.place }] : [])),
+  );
+  expect(entries.length).toBeGreaterThan(15);
+  const shared = [...Map.groupBy(entries, ({ place }) => place).values()].filter(({ length }) => length > 1);
+  expect(shared).toEqual([]);
+});
+
+test.each(Object.entries(menu))('%s: every profile, switch, plan, and subscription', (path, row) => {
+  expect(people).toHaveLength(2 * 2 * 8 * 22);
+  for (const person of people) {
+    const user = userOf(person);
+    const may = mayHave(row, person);
+    expect(mayOpen(path, user), JSON.stringify(person)).toBe(may || row.open === true);
+    for (const expired of eachWay)
+      for (const filled of eachWay)
+        expect(
+          showsEntry(path, user, { expired, filled }),
+          JSON.stringify({ ...person, expired, filled }),
+        ).toBe(may && (!expired || row.always === true) && (filled || row.filled !== true));
+  }
+});
+
+test('a screen that nobody knows of is nobody’s', () => {
+  const everything = userOf({ admin: true, ofPlatform: true, has: switches, plan: planFlags });
+  expect(mayOpen('/constructor', everything)).toBe(false);
+  expect(showsEntry('/none', everything, { expired: false, filled: true })).toBe(false);
+});
+
+test('a company without a plan has nothing that a plan gives', () => {
+  const { company: _plan, ...person } = userOf({ admin: true, ofPlatform: false, has: [], plan: [] });
+  const user = { ...person, company: { plan: null } } as unknown as User;
+  for (const [path, { plan, of }] of Object.entries(menu))
+    expect(mayOpen(path, user), path).toBe(plan === undefined && of !== 'platform');
+});

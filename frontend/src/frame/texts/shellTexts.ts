@@ -1,0 +1,15 @@
+import type { TextSet } from '../i18n/TextSet.ts';
+import type { pt } from './pt.ts';
+
+declare module '../i18n/Catalogue.ts' {
+  interface TextsByFolder {
+    app: typeof pt;
+  }
+}
+
+export const shellTexts: TextSet = {
+  pt: async () => (await import('./pt.ts')).pt,
+  en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+  tr: async () => (await import('./tr.ts')).tr,
+};

@@ -1,0 +1,26 @@
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
+import type { OpenedTicket } from './ticketCache.ts';
+import type { TicketPages } from './ticketLists.ts';
+
+/** Changes tickets wherever they are shown, in every list and opened, by what they carry of something else. */
+export function changeTicketRows(client: QueryClient, change: <Row extends Ticket>(row: Row) => Row): void {
+  // Written, a list would count as just fetched: of what says the same as before nothing is.
+  const unlessSame = <Data>(before: Data, after: Data): Data | undefined => {
+    const next = replaceEqualDeep(before, after) as Data;
+    return next === before ? undefined : next;
+  };
+  client.setQueriesData<TicketPages>(
+    { queryKey: ['tickets'] },
+    (pages) =>
+      pages &&
+      unlessSame(pages, {
+        ...pages,
+        pages: pages.pages.map((page) => ({ ...page, tickets: page.tickets.map((row) => change(row)) })),
+      }),
+  );
+  client.setQueriesData<OpenedTicket>(
+    { queryKey: ['ticket'] },
+    (ticket) => ticket && unlessSame(ticket, change(ticket)),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Ticket } from '@balcao/shared/records/ticketModel';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import type { QueryClient } from '@tanstack/react-query';
+import { nowAndOnceFetched } from '../frame/api/nowAndOnceFetched.ts';
+import type { Reply } from '../frame/api/operationTypes.ts';
+import { dropTicket, placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
+
+export type OpenedTicket = Reply<'GET /tickets/u/{uuid}'>;
+
+function changeLists(
+  client: QueryClient,
+  change: (pages: TicketPages, filter: TicketFilter) => TicketPages,
+): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['tickets'] })) {
+    const filter = query.queryKey[1] as TicketFilter | undefined;
+    if (!filter) continue;
+    nowAndOnceFetched(query, () => {
+      const pages = query.state.data as TicketPages | undefined;
+      const next = pages && change(pages, filter);
+      if (next !== pages) client.setQueryData(query.queryKey, next);
+    });
+  }
+}
+
+/** Writes a ticket into every list and into its own entry; an older version than the known one changes nothing. */
+export function storeTicket(client: QueryClient, ticket: Ticket | OpenedTicket, viewer: TicketViewer): void {
+  changeLists(client, (pages, filter) => placeTicket(pages, ticket, filter, viewer));
+  client.setQueryData<OpenedTicket>(['ticket', ticket.uuid], (known) => {
+    if (!known) return 'extraInfo' in ticket.contact ? (ticket as OpenedTicket) : known;
+    if (known.version > ticket.version) return known;
+    const contact = { ...known.contact, ...ticket.contact };
+    // Who is blocked a brief contact says as it stood when the ticket was written; the contact's own events say it now.
+    if (!('extraInfo' in ticket.contact)) contact.active = known.contact.active;
+    return { ...known, ...ticket, contact };
+  });
+}
+
+/** Forgets a ticket that was deleted or is no longer within reach. */
+export function forgetTicket(client: QueryClient, ticketId: number): void {
+  changeLists(client, (pages) => dropTicket(pages, ticketId));
+}
+
+/** Best known state of a ticket by uuid, from its own entry or any list: shown at once while it is fetched. */
+export function knownTicket(client: QueryClient, uuid: string): Ticket | undefined {
+  const opened = client.getQueryData<OpenedTicket>(['ticket', uuid]);
+  if (opened) return opened;
+  for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {
+    for (const page of pages?.pages ?? []) {
+      const found = page.tickets.find((row) => row.uuid === uuid);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import type { CallOptions, Reply } from '../../frame/api/operationTypes.ts';
+import type { ReadKey } from './useOperation.ts';
+
+/** Changes every kept answer of an operation that is no list of pages; `undefined` leaves one as it is. */
+export function changeAnswers<Key extends ReadKey>(
+  client: QueryClient,
+  key: Key,
+  change: (
+    answer: Reply<Key>,
+    asked: Partial<Pick<CallOptions<Key>, 'params' | 'query'>>,
+  ) => Reply<Key> | undefined,
+): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: [key] })) {
+    const [, asked = {}] = query.queryKey as [Key, Partial<CallOptions<Key>>?];
+    if (typeof asked !== 'object') continue;
+    nowAndOnceFetched(query, () => {
+      client.setQueryData<Reply<Key>>(query.queryKey, (answer) =>
+        answer === undefined ? undefined : change(answer, asked),
+      );
+    });
+  }
+}

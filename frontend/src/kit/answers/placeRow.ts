@@ -1,0 +1,76 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { nowAndOnceFetched } from '../../frame/api/nowAndOnceFetched.ts';
+import type { CallOptions, Reply } from '../../frame/api/operationTypes.ts';
+import { type PagedKey, pagesKey, type RowsName } from './useOperationPages.ts';
+
+export type RowOf<
+  Key extends PagedKey,
+  Name extends RowsName<Key>,
+> = Reply<Key>[Name] extends readonly (infer Row)[] ? Row & { id: number } : never;
+type Asked<Key extends PagedKey> = Pick<CallOptions<Key>, 'params' | 'query'>;
+
+interface Place<Key extends PagedKey, Row> {
+  id: number;
+  /** The row as it is from now on; `known` is how a list has it so far. */
+  row: (known: Row | undefined) => Row;
+  /** Whether a list that was asked with this has it; `unknown` where only the server can say. */
+  belongs: (asked: Asked<Key>) => boolean | 'unknown';
+  isBefore: (one: Row, other: Row) => boolean;
+}
+
+/**
+ * Puts a row where it belongs in the kept lists of an operation, so that nothing is asked again for it. A place beyond what
+ * is loaded is left to the page that will bring it. A list of which only the server can say it shows what it has
+ * until it is opened again.
+ */
+export function placeRow<Key extends PagedKey, Name extends RowsName<Key>>(
+  client: QueryClient,
+  key: Key,
+  name: Name,
+  { id, row, belongs, isBefore }: Place<Key, RowOf<Key, Name>>,
+): void {
+  type Row = RowOf<Key, Name>;
+  type Pages = InfiniteData<{ count?: number; hasMore: boolean }>;
+  const rowsOf = (page: Pages['pages'][number]) => (page as Record<Name, Row[]>)[name];
+  for (const query of client.getQueryCache().findAll({ queryKey: pagesKey(key) })) {
+    const fits = belongs(query.queryKey[2] as Asked<Key>);
+    if (fits === 'unknown') {
+      void client.invalidateQueries({
+        queryKey: query.queryKey,
+        exact: true,
+        type: 'inactive',
+        refetchType: 'none',
+      });
+      continue;
+    }
+    let told = false;
+    nowAndOnceFetched(query, () => {
+      const pages = query.state.data as Pages | undefined;
+      if (pages === undefined) return;
+      const known = pages.pages.flatMap(rowsOf).find((one) => one.id === id);
+      if (known === undefined && !fits) return;
+      const placed = row(known);
+      if (placed === known && fits) return;
+      let waits = fits;
+      const lastPage = pages.pages.length - 1;
+      const next = pages.pages.map((page, index) => {
+        const rest = rowsOf(page).filter((one) => one.id !== id);
+        if (!waits) return { ...page, [name]: rest };
+        const at = rest.findIndex((one) => isBefore(placed, one));
+        if (at === -1 && (index < lastPage || page.hasMore)) return { ...page, [name]: rest };
+        waits = false;
+        return { ...page, [name]: at === -1 ? [...rest, placed] : rest.toSpliced(at, 0, placed) };
+      });
+      // What has just been fetched counts a row of a further page already.
+      const more =
+        known === undefined && fits && !(waits && told) ? 1 : known !== undefined && !fits ? -1 : 0;
+      told = true;
+      client.setQueryData<Pages>(query.queryKey, {
+        ...pages,
+        pages: next.map((page) =>
+          page.count === undefined ? page : { ...page, count: Math.max(0, page.count + more) },
+        ),
+      });
+    });
+  }
+}

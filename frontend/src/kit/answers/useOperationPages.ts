@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../frame/api/call.ts';
+import type { CallOptions, Reply } from '../../frame/api/operationTypes.ts';
+import { useNextPages } from './useNextPages.ts';
+import type { ReadKey } from './useOperation.ts';
+
+interface Paging {
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+/** Operations that answer one page after the other. */
+export type PagedKey = { [Key in ReadKey]: Reply<Key> extends Paging ? Key : never }[ReadKey];
+
+/** The part of a page that holds its rows. */
+export type RowsName<Key extends PagedKey> = {
+  [Name in keyof Reply<Key>]: Reply<Key>[Name] extends readonly unknown[] ? Name : never;
+}[keyof Reply<Key>];
+
+type RowsOf<
+  Key extends PagedKey,
+  Name extends RowsName<Key>,
+> = Reply<Key>[Name] extends readonly (infer Row)[] ? Row : never;
+
+type Asked<Key extends PagedKey> = Pick<CallOptions<Key>, 'params' | 'query'>;
+
+/** What the kept pages of an operation have in common; single answers of it are kept apart (`operationQueryKey`). */
+export const pagesKey = (key: PagedKey) => [key, 'pages'] as const;
+
+/** How the pages of a list are fetched and kept. */
+export function operationPagesOptions<Key extends PagedKey>(key: Key, options: Asked<Key>) {
+  return infiniteQueryOptions({
+    queryKey: [...pagesKey(key), options],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      call(key, {
+        ...options,
+        // Every paged operation takes a cursor beside what else it is asked with.
+        ...(pageParam !== null && { query: { ...(options.query as object | undefined), cursor: pageParam } }),
+        signal,
+      } as CallOptions<Key>),
+    // A page of such an operation is one, which its generic type does not show.
+    getNextPageParam: (page) => ((page as Paging).hasMore ? (page as Paging).nextCursor : undefined),
+  });
+}
+
+/**
+ * A list of the contract, page by page: its rows so far, and `next`, by which it goes on.
+ * What is on screen stays until the answer to another search is there.
+ */
+export function useOperationPages<Key extends PagedKey, Name extends RowsName<Key>>(
+  key: Key,
+  name: Name,
+  options: Asked<Key>,
+  /** False while what it needs is not known yet. */
+  enabled = true,
+) {
+  const query = useInfiniteQuery({
+    ...operationPagesOptions(key, options),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(
+    () => query.data?.pages.flatMap((page) => page[name] as RowsOf<Key, Name>[]) ?? [],
+    [query.data, name],
+  );
+  const found = query.data?.pages.map((page) => (page[name] as RowsOf<Key, Name>[]).length) ?? [];
+  const next = useNextPages(query, found, JSON.stringify([key, options]));
+  return { ...query, rows, next, firstPage: query.data?.pages[0] };
+}

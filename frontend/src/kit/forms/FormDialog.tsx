@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
+import css from './FormDialog.module.css';
+import type { FormTab } from './FormTabs.tsx';
+
+interface Props {
+  title: string;
+  /** Absent where the form only shows. */
+  submitLabel?: string;
+  /** Whether sending it takes something away. */
+  danger?: boolean;
+  maxWidth?: DialogProps['maxWidth'];
+  /** What is said above the fields, '' for nothing. */
+  failure?: string;
+  busy?: boolean;
+  /** Whether something was changed that closing would lose: asked before. */
+  dirty?: boolean;
+  /** How often it was refused, and names of the fields that are wrong: the tab of the first of them opens. */
+  refused?: number;
+  wrong?: readonly string[];
+  tabs?: readonly FormTab[];
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  /** Fields above the tabs, or all of them. */
+  children?: ReactNode;
+}
+
+// Most forms have no tabs, and most are closed without a question.
+const FormTabs = lazyComponent(async () => (await import('./FormTabs.tsx')).FormTabs);
+const ConfirmDialog = lazyComponent(async () => (await import('../ConfirmDialog.tsx')).ConfirmDialog);
+
+/** A form in a dialog: its title, its fields one below the other or in tabs, Cancel and what sends it. */
+export function FormDialog(props: Props) {
+  const {
+    title,
+    submitLabel,
+    danger = false,
+    maxWidth,
+    failure,
+    busy,
+    dirty,
+    refused = 0,
+    wrong = [],
+    tabs,
+  } = props;
+  const { onSubmit, onClose, children } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog open onClose={close} {...(maxWidth && { maxWidth })} aria-labelledby={titleId}>
+      <form className={css['form']} noValidate onSubmit={onSubmit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent className={css['fields'] ?? ''}>
+          {failure !== undefined && failure !== '' && <Alert severity="error">{failure}</Alert>}
+          {children}
+          {tabs && <FormTabs label={title} tabs={tabs} refused={refused} wrong={wrong} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{t(submitLabel === undefined ? 'common.close' : 'common.cancel')}</Button>
+          {submitLabel !== undefined && (
+            <Button
+              type="submit"
+              variant="contained"
+              {...(danger && { color: 'error' })}
+              loading={busy ?? false}
+            >
+              {submitLabel}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={t('kit.form.unsavedTitle')}
+          hint={t('kit.form.unsavedHint')}
+          action={t('kit.form.discard')}
+          onConfirm={async () => onClose()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import type { Handler } from '../../../platform/http/handler.ts';
+import { disconnect } from './disconnect.ts';
+import { inCompanyOf } from '../inCompanyOf.ts';
+
+/** Disconnects a connection and forgets its pairing; a super user any company's. */
+export const endSession: Handler<typeof connectionsApi.endSession> = async (ctx, { params }) => {
+  await disconnect(await inCompanyOf(ctx, params.id), params.id);
+  return { message: 'Session disconnected' };
+};

@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { NumberAnswer } from '@balcao/shared/server/connections/questionEntity';
+import { authEntity, forgetAuth, loadAuth } from '../../people/authEntity.ts';
+import { answerQuestions } from '../../connections/testing/answerQuestions.ts';
+import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../../../testing/testCompany.ts';
+import { getContact } from '../../records/contactEntity.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let connector: ReturnType<typeof answerQuestions> | undefined;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await connector?.stop();
+  connector = undefined;
+});
+afterAll(() => house.stop());
+
+/** WhatsApp, by what it knows of each number; null is a session that cannot ask it, undefined one that says nothing. */
+const whatsapp = (known: Record<string, NumberAnswer> | null | undefined, seconds?: number) => {
+  connector = answerQuestions(
+    house.runtime,
+    company.connectionId,
+    (question) =>
+      question.kind !== 'checkNumbers'
+        ? undefined
+        : known &&
+          question.numbers.flatMap((asked) => {
+            const answer = known[asked];
+            return answer ? [{ asked, ...answer }] : [];
+          }),
+    seconds,
+  );
+  return connector;
+};
+const create = (number: string, name = 'Rita') =>
+  house.call(company.ana, 'POST', '/contacts', { body: { name, number } });
+const change = (id: number, body: object) => house.call(company.ana, 'PUT', `/contacts/${id}`, { body });
+
+test('a new contact has the number as WhatsApp has it, and its messages find it by either name', async () => {
+  const { asked } = whatsapp({
+    '5511988880001': { exists: true, number: '551188880001', lid: '77001' },
+  });
+  const { status, body } = await create('+55 11 98888-0001');
+  expect([status, body.number]).toEqual([200, '551188880001']);
+  expect(asked).toMatchObject([
+    {
+      kind: 'checkNumbers',
+      companyId: company.id,
+      connectionId: company.connectionId,
+      numbers: ['5511988880001'],
+      typed: true,
+    },
+  ]);
+  expect(await getContact(house.runtime.store, company.id, body.id)).toMatchObject({ lid: '77001' });
+  // Who writes under the identity alone is the same person.
+  await company.receive('5511977776666', 'Oi', { chat: { lid: '77001' } });
+  const { body: list } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  expect(list.tickets.map(({ contactId }) => contactId)).toEqual([body.id]);
+});
+
+test('one that was typed without its country is of the company’s, also where nobody can be asked', async () => {
+  const { status, body } = await create('(11) 98888-0091');
+  expect([status, body.number]).toEqual([200, '5511988880091']);
+  expect(await create('5511988880091', 'Outra')).toMatchObject({ body: { code: 'ERR_DUPLICATED_CONTACT' } });
+});
+
+test('what can be a number of elsewhere too is asked with and without the country: what exists counts, as it was typed first', async () => {
+  const exists = (number: string) => ({ exists: true, number });
+  const nobody = (number: string) => ({ exists: false, number });
+  const { asked } = whatsapp({
+    // Of Peru; of Brazil; of both; of none.
+    '51987650001': exists('51987650001'),
+    '5551987650001': nobody('5551987650001'),
+    '51987650002': nobody('51987650002'),
+    '5551987650002': { ...exists('555187650002'), lid: '77092' },
+    '51987650003': exists('51987650003'),
+    '5551987650003': exists('5551987650003'),
+    '51987650004': nobody('51987650004'),
+    '5551987650004': nobody('5551987650004'),
+    // Of the first nothing is said.
+    '5551987650005': nobody('5551987650005'),
+    '51987650006': nobody('51987650006'),
+    '5511988880092': exists('5511988880092'),
+  });
+  const made = [];
+  for (const typed of [
+    '51987650001',
+    '51 98765-0002',
+    '51987650003',
+    '51987650004',
+    '51987650005',
+    '51987650006',
+  ])
+    made.push((await create(typed)).body);
+  expect(made.map(({ number, code }) => number ?? code)).toEqual([
+    '51987650001',
+    '555187650002',
+    '51987650003',
+    'ERR_WAPP_INVALID_CONTACT',
+    '51987650005',
+    '5551987650006',
+  ]);
+  expect(await getContact(house.runtime.store, company.id, made[1]?.id ?? 0)).toMatchObject({ lid: '77092' });
+  expect(asked[1]).toMatchObject({ numbers: ['51987650002', '5551987650002'], typed: true });
+  // What cannot be a number of elsewhere is asked of as ours alone, and what was typed with + as it is.
+  await create('(11) 98888-0092');
+  await create('+51987650007');
+  expect(asked.slice(6).map((question) => 'numbers' in question && question.numbers)).toEqual([
+    ['5511988880092'],
+    ['51987650007'],
+  ]);
+});
+
+test('where nobody can be asked it is the company’s country’s only where it can be', async () => {
+  expect((await create('56988888888')).body.number).toBe('56988888888');
+  expect((await create('+51987654321')).body.number).toBe('51987654321');
+  expect((await create('0 51 98765-4321')).body.number).toBe('5551987654321');
+  const { store, clock } = house.runtime;
+  const { id } = company.ana;
+  const auth = await loadAuth(store, company.id, id, clock.now());
+  await store.update(authEntity.key({ companyId: company.id, id }), {
+    set: { company: { ...auth?.company, timezone: 'Europe/Istanbul' } },
+  });
+  forgetAuth(store, company.id, id);
+  expect((await create('0532 123 45 67')).body.number).toBe('905321234567');
+  expect((await create('532 123 45 67')).body.code).toBe('ERR_DUPLICATED_CONTACT');
+});
+
+test('a number that nobody has is refused, on a new contact and on a known one', async () => {
+  const nobody = { exists: false, number: '5511988880002' };
+  whatsapp({ '5511988880002': nobody, '5511988880003': { exists: true, number: '5511988880003' } });
+  expect(await create('5511988880002')).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_WAPP_INVALID_CONTACT' },
+  });
+  const { body } = await create('5511988880003');
+  expect(await change(body.id, { number: '5511988880002' })).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_WAPP_INVALID_CONTACT' },
+  });
+  const { body: kept } = await house.call(company.ana, 'GET', `/contacts/${body.id}`);
+  expect(kept.number).toBe('5511988880003');
+});
+
+test('a changed number is corrected as well, and brings the identity of who has none', async () => {
+  const { body } = await create('5511988880004');
+  const { asked } = whatsapp({
+    '5511988880005': { exists: true, number: '551188880005', lid: '77005' },
+  });
+  const changed = await change(body.id, { number: '5511988880005', name: 'Rita Lee' });
+  expect(changed.body).toMatchObject({ number: '551188880005', name: 'Rita Lee' });
+  // Neither a form that sends the number back, nor another change, asks again.
+  await change(body.id, { number: '551188880005', email: 'rita@casa.com' });
+  await change(body.id, { name: 'Rita' });
+  expect(asked).toHaveLength(1);
+  await company.receive('551188880005', 'Oi', { chat: { lid: '77005' } });
+  const { body: list } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  expect(list.tickets.map(({ contactId }) => contactId)).toEqual([body.id]);
+});
+
+test('nobody who answers, a session that cannot, and none that is up: the contact is made as it was typed', async () => {
+  whatsapp(undefined, 1);
+  expect((await create('5511988880006')).body).toMatchObject({ number: '5511988880006' });
+  await connector?.stop();
+
+  const { asked } = whatsapp(null);
+  const began = performance.now();
+  expect((await create('5511988880007')).body).toMatchObject({ number: '5511988880007' });
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(asked).toHaveLength(1);
+
+  await writeSessionStatus(house.runtime.store, {
+    companyId: company.id,
+    connectionId: company.connectionId,
+    status: 'TIMEOUT',
+    qrcode: '',
+    retries: 0,
+    at: house.runtime.clock.iso(),
+    epoch: 2,
+  });
+  expect((await create('5511988880008')).body).toMatchObject({ number: '5511988880008' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a queue that is away keeps nobody from making a contact', async () => {
+  whatsapp({});
+  const sqs = await house.runtime.clients.sqs();
+  const away = vi.spyOn(sqs, 'send').mockRejectedValue(new Error('away') as never);
+  expect((await create('5511988880009')).body).toMatchObject({ number: '5511988880009' });
+  away.mockRestore();
+});
+
+test('of whom the company knows nobody is asked; the identity that WhatsApp tells may be a known contact’s too', async () => {
+  const { asked } = whatsapp({
+    '5511988880011': { exists: true, number: '5511988880011', lid: '77011' },
+    '5511988880012': { exists: true, number: '5511988880012', lid: '77011' },
+  });
+  expect((await create('5511988880011')).status).toBe(200);
+  expect((await create('551188880011')).body.code).toBe('ERR_DUPLICATED_CONTACT');
+  expect(asked).toHaveLength(1);
+  expect((await create('5511988880012')).body.code).toBe('ERR_DUPLICATED_CONTACT');
+});
+
+test('whoever tries numbers out is stopped; who makes contacts of them is not', async () => {
+  const { clock } = house.runtime;
+  const [now, iso] = [clock.now(), clock.iso()];
+  house.runtime.clock = { now: () => now, iso: () => iso };
+  try {
+    const { body } = await create('5511988880020');
+    const made = [];
+    for (let at = 0; at < 5; at++)
+      made.push((await create(`551197000${String(at).padStart(4, '0')}`)).status);
+    expect(made).toEqual([200, 200, 200, 200, 200]);
+    const refused = [];
+    for (let at = 0; at < 121; at++) refused.push((await create('5511988880020')).body.code);
+    expect(new Set(refused.slice(0, 120))).toEqual(new Set(['ERR_DUPLICATED_CONTACT']));
+    expect(refused[120]).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await change(body.id, { number: '5511988880021' })).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+    // What names no number is not counted.
+    expect((await change(body.id, { name: 'Rita' })).status).toBe(200);
+  } finally {
+    house.runtime.clock = clock;
+  }
+});
+
+test('what a contact costs where WhatsApp is asked', async () => {
+  whatsapp({ '5511988880030': { exists: true, number: '5511988880030', lid: '77030' } });
+  const { write } = await house.meter.cost('new contact, asked', () => create('5511988880030'));
+  // Contact with its list, two identities, twice the price within a transaction; guesses on and off; the entry of the audit.
+  expect(write).toBeLessThanOrEqual(11);
+});

@@ -1,0 +1,38 @@
+import type { ItemKey } from '@balcao/shared/server/db/entity';
+import type { UserContext } from '../../../platform/http/context.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
+import { type LaterQueues, mayReadMessage } from './mayReadMessage.ts';
+
+interface Written {
+  companyId: number;
+  conversationId: number;
+  ticketId?: number | undefined;
+  queueId?: number | undefined;
+}
+
+/**
+ * Which queue came of the tickets of these messages, as far as that decides whether the caller reads one of them in
+ * `shownIn`: one read for all of them, and none for most people and most messages.
+ */
+export async function laterQueues(
+  { store, user }: Pick<UserContext, 'store' | 'user'>,
+  messages: readonly Written[],
+  shownIn = 0,
+): Promise<LaterQueues> {
+  const keys = new Map<number, ItemKey>();
+  for (const message of messages) {
+    const { companyId, conversationId, ticketId, queueId } = message;
+    if (queueId !== undefined || ticketId === undefined) continue;
+    if (mayReadMessage(user, message, shownIn, noneLater)) continue;
+    keys.set(ticketId, ticketKey({ companyId, conversationId, id: ticketId }));
+  }
+  if (keys.size === 0) return noneLater;
+  const items = await store.batchGet([...keys.values()]);
+  return queuesOf(items.flatMap((item) => (item === undefined ? [] : ticketEntity.fromItem(item))));
+}
+
+const noneLater: LaterQueues = new Map();
+
+/** The same of tickets that are at hand. */
+export const queuesOf = (tickets: Iterable<TicketItem>): LaterQueues =>
+  new Map([...tickets].map(({ id, queueId }) => [id, queueId]));

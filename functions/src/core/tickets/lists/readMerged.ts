@@ -1,0 +1,173 @@
+import type { Page } from '../../../platform/db/paginate.ts';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { ListPart } from './listPartitions.ts';
+import { ticketEntity, type TicketItem, ticketSortKey } from '../../records/ticketEntity.ts';
+import { type TicketEntry, ticketEntryEntity } from '../../records/ticketEntryEntity.ts';
+import { ticketsOfEntries } from './ticketsOfEntries.ts';
+import type { Span } from '../../company/daySpan.ts';
+
+export interface MergedRead {
+  parts: readonly ListPart[];
+  /** Instants that count of those by which the partitions are sorted. */
+  span: Span;
+  descending: boolean;
+  size: number;
+  /** Rows looked at before a page is answered short, where the filter may take none of them; none is as many as it takes. */
+  mostRead?: number;
+  /** Rows to read of a partition at a time, where the filter takes few of them. */
+  atLeast: number;
+  /** Sort key of the last ticket before this page. */
+  after: string | undefined;
+  accept(ticket: TicketItem): boolean;
+}
+
+/** What stands at a place of a partition: the ticket, or an entry that names it. */
+type Row = { place: string } & ({ ticket: TicketItem } | { entry: TicketEntry });
+
+interface Part extends ListPart {
+  rows: Row[];
+  /** Sort key read up to. */
+  last: string | undefined;
+  done: boolean;
+}
+
+/** Rounds of reading before a filtered page is answered short. An unfiltered page is full after two. */
+const maxRounds = 4;
+
+/**
+ * One page of tickets out of several partitions in one order: each round reads them in parallel, and what was read
+ * is merged as far as every partition's next row is known. One sort key is the position in all of them, so a page
+ * costs the same however far down the list it is.
+ */
+export async function readMerged(store: Store, read: MergedRead): Promise<Page<TicketItem, string>> {
+  const parts: Part[] = read.parts.map((part) => ({ ...part, rows: [], last: read.after, done: false }));
+  const sharing = parts.filter(({ index }) => index !== undefined).length;
+  const rows: TicketItem[] = [];
+  const seen = new Set<number>();
+  let lookedAt = 0;
+  const stillWanted = () => Math.min(read.size - rows.length, (read.mostRead ?? Infinity) - lookedAt);
+  let last = read.after;
+  let reads = 0;
+  for (let round = 0; round < maxRounds; round++) {
+    const missing = stillWanted();
+    await Promise.all(
+      parts
+        .filter((part) => !part.done && part.rows.length < missing)
+        .map(async (part) => {
+          const wanted = howMany(missing, part, sharing, round) - part.rows.length;
+          if (wanted <= 0) return;
+          reads += 1;
+          await fill(store, read, part, Math.max(wanted, read.atLeast));
+        }),
+    );
+    for (;;) {
+      const taken = takeRows(parts, read, stillWanted());
+      if (taken.length === 0) break;
+      lookedAt += taken.length;
+      last = taken.at(-1)?.place;
+      reads += taken.some((row) => 'entry' in row) ? 1 : 0;
+      for (const ticket of await ticketsOf(store, taken)) {
+        // A ticket that moved between two partitions while they were read is shown once.
+        if (!seen.has(ticket.id) && read.accept(ticket)) rows.push(ticket);
+        seen.add(ticket.id);
+      }
+    }
+    if (parts.every((part) => part.done && part.rows.length === 0)) return { rows, next: undefined, reads };
+    if (stillWanted() <= 0) return { rows, next: last, reads };
+  }
+  return { rows, next: last, reads };
+}
+
+/** Rows to have of a partition: a fair share at first, then whatever may still be missing. Entries are small. */
+function howMany(missing: number, part: Part, sharing: number, round: number): number {
+  const all = sharing === 1 || round > 0 || part.index === undefined;
+  return all ? missing + 1 : Math.ceil((missing + 1) / sharing);
+}
+
+/** The tickets of some rows: those that entries name are read, and left out where they stand elsewhere by now. */
+async function ticketsOf(store: Store, rows: readonly Row[]): Promise<TicketItem[]> {
+  const entries = rows.flatMap((row) => ('entry' in row ? [row.entry] : []));
+  if (entries.length === 0) return rows.flatMap((row) => ('ticket' in row ? [row.ticket] : []));
+  const named = await ticketsOfEntries(store, entries);
+  return rows.flatMap((row) => ('ticket' in row ? row.ticket : named.get(row.entry.id)) ?? []);
+}
+
+async function fill(store: Store, read: MergedRead, part: Part, limit: number): Promise<void> {
+  const range = rangeLeft(read, part.last);
+  if (range === undefined) {
+    part.done = true;
+    return;
+  }
+  const { index, pk } = part;
+  const { items, lastKey } = await store.query({
+    ...(index !== undefined && { index }),
+    pk,
+    ...range,
+    limit,
+    descending: read.descending,
+  });
+  for (const item of items) {
+    const place = String(item[index === undefined ? 'sk' : `${index}sk`]);
+    part.last = place;
+    if (index !== undefined) part.rows.push({ place, ticket: ticketEntity.fromItem(item) });
+    else if (part.skips?.(item) !== true) part.rows.push({ place, entry: ticketEntryEntity.fromItem(item) });
+  }
+  part.done = lastKey === undefined;
+}
+
+/** Sort keys still to be read; undefined where none are left. */
+function rangeLeft(read: MergedRead, last: string | undefined): { from?: string; to?: string } | undefined {
+  const { from: since, to: until } = read.span;
+  const to = [
+    ...(read.descending && last !== undefined ? [before(last)] : []),
+    ...(until === undefined ? [] : [`${until}#~`]),
+  ].toSorted()[0];
+  const from = [
+    ...(!read.descending && last !== undefined ? [`${last}\0`] : []),
+    ...(since === undefined ? [] : [since]),
+  ]
+    .toSorted()
+    .at(-1);
+  if (from !== undefined && to !== undefined && from > to) return undefined;
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/**
+ * The greatest sort key below another: its last digit counted down. Ids are positive and ids of one instant differ,
+ * so nothing lies between.
+ */
+function before(sortKey: string): string {
+  const [at = '', id = '1'] = sortKey.split('#');
+  return ticketSortKey({ updatedAt: at, id: Number(id) - 1 });
+}
+
+/** Takes the first rows of all partitions, as far as it is known what comes next. */
+function takeRows(parts: readonly Part[], read: MergedRead, most: number): Row[] {
+  const taken: Row[] = [];
+  for (;;) {
+    const first = firstPart(parts, read);
+    const [row] = first?.rows ?? [];
+    if (row === undefined || taken.length === most) return taken;
+    // Of a partition that goes on nothing is known beyond what was read of it.
+    const isNext = parts.every(
+      ({ done, rows, last }) =>
+        done || rows.length > 0 || (last !== undefined && !precedes(last, row.place, read)),
+    );
+    if (!isNext) return taken;
+    taken.push(row);
+    first?.rows.shift();
+  }
+}
+
+function firstPart(parts: readonly Part[], read: MergedRead): Part | undefined {
+  let first: Part | undefined;
+  for (const part of parts) {
+    const [place, best] = [part.rows[0]?.place, first?.rows[0]?.place];
+    if (place !== undefined && (best === undefined || precedes(place, best, read))) first = part;
+  }
+  return first;
+}
+
+function precedes(one: string, other: string, { descending }: MergedRead): boolean {
+  return descending ? one > other : one < other;
+}

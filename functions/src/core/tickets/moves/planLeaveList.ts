@@ -1,0 +1,17 @@
+import { type Plan, planOf } from '../../decisions/plan.ts';
+import { type TicketItem, ticketKey } from '../../records/ticketEntity.ts';
+
+/** Takes a closed ticket out of the closed list: another one is its conversation's newest from now on. */
+export function planLeaveList(ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>): Plan {
+  return planOf(
+    'ticket',
+    [
+      {
+        update: ticketKey(ticket),
+        change: { remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'], add: { version: 1 } },
+        condition: { expression: '#status = :closed', values: { closed: 'closed' } },
+      },
+    ],
+    'unmoved',
+  );
+}

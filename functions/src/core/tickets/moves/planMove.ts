@@ -1,0 +1,170 @@
+import type { TicketLogType, TicketStatus } from '@balcao/shared/records/ticketModel';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
+import { allOf, type Condition, present } from '@balcao/shared/server/db/expressions';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { joinPlans } from '../../decisions/joinPlans.ts';
+import { emptyPlan, type Plan, planOf } from '../../decisions/plan.ts';
+import { planLeaveList } from './planLeaveList.ts';
+import { latestSeen, silenceThrough } from '../../records/seenSince.ts';
+import { serviceTimes } from '../../records/serviceTimes.ts';
+import { type TicketItem, ticketIndexKeys, ticketKey } from '../../records/ticketEntity.ts';
+import { logWrite } from '../../records/ticketLogEntity.ts';
+
+export interface TicketChange {
+  /** Fields as they are to be; undefined takes one away. */
+  to: Partial<
+    Pick<
+      TicketItem,
+      | 'status'
+      | 'userId'
+      | 'queueId'
+      | 'closedAt'
+      | 'unreadMessages'
+      | 'handedBy'
+      | 'mergedInto'
+      | 'useIntegration'
+      | 'whatsappId'
+      | 'bot'
+      | 'proposedUserId'
+      | 'rate'
+      | 'ratedAt'
+      | 'warnedAt'
+    >
+  >;
+  /** Marks it unread, where nothing is unread in it; what arrives meanwhile counts beside. */
+  marksUnread?: boolean;
+  log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
+}
+
+/** A plan for a ticket, and the ticket as it is once the plan is written. */
+export interface PlannedTicket {
+  plan: Plan;
+  ticket: TicketItem;
+}
+
+/**
+ * Moves a ticket with its log entries and its conversation's active ticket, whoever wants it moved. It holds only
+ * while status, user and queue are as they were read: of two moves at once one is made. Out of `closed` it is
+ * reopened, and its service times begin anew.
+ */
+export function planMove(
+  ticket: TicketItem,
+  conversation: ConversationItem,
+  change: TicketChange,
+  at: string,
+): PlannedTicket {
+  const reopened = ticket.status === 'closed' && (change.to.status ?? 'closed') !== 'closed';
+  const to = {
+    ...(isMoved(change) && {
+      handedBy: undefined,
+      mergedInto: undefined,
+      // The bot goes on only where the move is its own; whom it proposed has been passed over.
+      bot: undefined,
+      proposedUserId: undefined,
+      proposedAt: undefined,
+    }),
+    ...(change.to.status !== undefined && change.to.status !== ticket.status && { warnedAt: undefined }),
+    waitingSince: waitingSince(ticket, change.to.status ?? ticket.status, at),
+    ...change.to,
+    ...(reopened && { closedAt: undefined }),
+  };
+  const marked = change.marksUnread === true && ticket.unreadMessages === 0 ? 1 : 0;
+  const seenAt = silenceThrough(ticket, change.to.status ?? ticket.status);
+  const times = serviceTimes({ ...ticket, ...to }, at);
+  const moved: TicketItem = {
+    ...ticket,
+    ...to,
+    seenAt,
+    queuedAt: reopened ? times.queuedAt : (ticket.queuedAt ?? times.queuedAt),
+    acceptedAt: reopened ? times.acceptedAt : (ticket.acceptedAt ?? times.acceptedAt),
+    updatedAt: at,
+    unreadMessages: (to.unreadMessages ?? ticket.unreadMessages) + marked,
+    reopenCount: ticket.reopenCount + (reopened ? 1 : 0),
+    version: ticket.version + 1,
+  };
+  const fields = Object.entries(reopened ? { ...to, ...times } : to);
+  const once = reopened ? {} : firstTimes(ticket, times);
+  const { companyId, conversationId, id: ticketId } = ticket;
+  const written: Plan = {
+    items: [
+      {
+        part: 'ticket',
+        key: ticketKey(ticket),
+        change: {
+          set: {
+            ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+            updatedAt: at,
+            ...ticketIndexKeys(moved),
+          },
+          setOnce: once,
+          add: {
+            version: 1,
+            ...(marked > 0 && { unreadMessages: marked }),
+            ...(reopened && { reopenCount: 1 }),
+          },
+          remove: fields.filter(([, value]) => value === undefined).map(([name]) => name),
+          latest: latestSeen(seenAt, 'moved'),
+        },
+        guard: { strictness: 'unmoved', ...unmoved(ticket) },
+      },
+    ],
+    wakeUps: [],
+  };
+  const log = change.log.map((entry) =>
+    logWrite({ companyId, conversationId, ticketId, at, step: moved.version, ...entry }),
+  );
+  const active = planActiveTicket(ticket, moved, conversation);
+  return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
+}
+
+/** Fields that leave a ticket where it is: its bot goes on waiting for an answer, and who handed it over is still named. */
+const besides: readonly string[] = ['useIntegration'] satisfies (keyof TicketChange['to'])[];
+
+const isMoved = ({ to }: TicketChange): boolean => Object.keys(to).some((field) => !besides.includes(field));
+
+/** From one queue to another a customer goes on waiting. */
+function waitingSince(ticket: TicketItem, status: TicketStatus, at: string): string | undefined {
+  if (!isWaiting({ status })) return undefined;
+  return isWaiting(ticket) ? ticket.waitingSince : at;
+}
+
+/** Those that the ticket does not have yet. */
+function firstTimes(ticket: TicketItem, { queuedAt, acceptedAt }: ReturnType<typeof serviceTimes>) {
+  return {
+    ...(queuedAt !== undefined && ticket.queuedAt === undefined && { queuedAt }),
+    ...(acceptedAt !== undefined && ticket.acceptedAt === undefined && { acceptedAt }),
+  };
+}
+
+/** Status, user and queue are as they were read: the place in the lists follows from all three. */
+export function unmoved(ticket: TicketItem): { condition: Condition } {
+  const { status, userId, queueId } = ticket;
+  const held = Object.entries({ userId, queueId }).map(([name, value]) =>
+    value === undefined
+      ? { expression: `attribute_not_exists(#${name})` }
+      : { expression: `#${name} = :${name}`, values: { [name]: value } },
+  );
+  return { condition: allOf({ expression: '#status = :status', values: { status } }, ...held) ?? present };
+}
+
+/** Closing frees the conversation, reopening takes it, if no other ticket has; in between nothing changes. */
+function planActiveTicket(before: TicketItem, after: TicketItem, conversation: ConversationItem): Plan {
+  const update = conversationEntity.key(conversation);
+  if (before.status !== 'closed' && after.status === 'closed') {
+    const condition = { expression: '#activeTicketId = :id', values: { id: after.id } };
+    const change = { remove: ['activeTicketId'], set: { lastTicketId: after.id } };
+    return planOf('conversation', [{ update, change, condition }], 'unmoved');
+  }
+  if (before.status !== 'closed' || after.status === 'closed') return emptyPlan;
+  const condition = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#activeTicketId)' };
+  const change = { set: { activeTicketId: after.id, lastTicketId: after.id } };
+  const taken = planOf('conversation', [{ update, change, condition }], 'unmoved');
+  const { lastTicketId } = conversation;
+  // The closed list shows the newest per conversation only; the conversation now shows as the reopened ticket.
+  return lastTicketId === undefined || lastTicketId === after.id
+    ? taken
+    : joinPlans(taken, planLeaveList({ ...after, id: lastTicketId }));
+}

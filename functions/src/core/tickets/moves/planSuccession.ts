@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { joinPlans } from '../../decisions/joinPlans.ts';
+import { planOf } from '../../decisions/plan.ts';
+import { planEnded } from './planEnded.ts';
+import type { PlannedTicket } from './planMove.ts';
+import { serviceTimes } from '../../records/serviceTimes.ts';
+import { type TicketItem, ticketPointers, ticketToItem } from '../../records/ticketEntity.ts';
+import { logWrite, type TicketLogItem } from '../../records/ticketLogEntity.ts';
+
+type Entry = Pick<TicketLogItem, 'type' | 'userId' | 'queueId'>;
+
+/** What of the ticket that goes on is its own; the rest it takes over. */
+export interface Successor {
+  id: number;
+  status: 'pending' | 'lgpd' | 'open' | 'group';
+  userId?: number | undefined;
+  queueId: number;
+  handedBy?: number | undefined;
+  /** For whoever gets it, also where no message of the customer is. */
+  marksUnread: boolean;
+}
+
+/**
+ * Closes a ticket, and has another one go on in its conversation: one queue's service ends and the next one's begins,
+ * each with its own times. What is unread stays unread in the new one. The old one stands in no list, because the
+ * closed list shows the newest per conversation only.
+ */
+export function planSuccession(
+  ticket: TicketItem,
+  conversation: ConversationItem,
+  next: Successor,
+  log: { ended: readonly Entry[]; begun: readonly Entry[] },
+  at: string,
+): PlannedTicket {
+  const { companyId, conversationId } = ticket;
+  const { id, status, userId, queueId, handedBy } = next;
+  // What is not named here goes on: a field that a ticket gets one day as well.
+  const successor: TicketItem = {
+    ...ticket,
+    id,
+    uuid: randomUUID(),
+    status,
+    userId,
+    queueId,
+    handedBy,
+    mergedInto: undefined,
+    bot: undefined,
+    proposedUserId: undefined,
+    proposedAt: undefined,
+    warnedAt: undefined,
+    seenAt: undefined,
+    contactId: conversation.contactId,
+    unreadMessages: Math.max(ticket.unreadMessages, next.marksUnread ? 1 : 0),
+    startedBy: 'attendant',
+    firstInboundAt: undefined,
+    waitingSince: undefined,
+    firstReplyAt: undefined,
+    closedAt: undefined,
+    ratedAt: undefined,
+    rate: undefined,
+    ...serviceTimes({ status, userId }, at),
+    reopenCount: 0,
+    newContact: false,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const begun = log.begun.map((entry) =>
+    logWrite({ companyId, conversationId, ticketId: id, at, step: successor.version, ...entry }),
+  );
+  const handedOn = {
+    update: conversationEntity.key(conversation),
+    change: { set: { activeTicketId: next.id, lastTicketId: next.id } },
+    condition: { expression: '#activeTicketId = :id', values: { id: ticket.id } },
+  };
+  const plan = joinPlans(
+    planEnded(ticket, log.ended, at),
+    planOf('ticket', [
+      { put: ticketToItem(successor), condition: absent },
+      ...ticketPointers(successor).map((put) => ({ put })),
+    ]),
+    planOf('conversation', [handedOn], 'unmoved'),
+    planOf('log', begun),
+  );
+  return { plan, ticket: successor };
+}

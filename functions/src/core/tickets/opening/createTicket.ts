@@ -1,0 +1,39 @@
+import { AppError } from '@balcao/shared/errors';
+import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
+import { requireContact } from '../../contacts/requireContact.ts';
+import type { Handler } from '../../../platform/http/handler.ts';
+import { chooseConnection } from './chooseConnection.ts';
+import { conversationOn } from './conversationOn.ts';
+import { openTicket } from './openTicket.ts';
+import { otherTicket } from './otherTicket.ts';
+import { requireColleague, requireGroupSeen, requireQueue } from '../access/requireNamed.ts';
+import { servedStatus } from '../access/servedStatus.ts';
+import { showOpenedTicket } from '../showTicket.ts';
+
+/**
+ * Starts a conversation with a contact. Where one is going on, the answer is 409 with that ticket as JSON text under
+ * `error`: clients read from it who serves it (wire facts, Tickets).
+ */
+export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx, { body }) => {
+  const contact = await requireContact(ctx, body.contactId);
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  const pending = body.status === 'pending';
+  // A waiting ticket goes into a queue that its maker serves, who would lose sight of it otherwise.
+  const given = body.queueId ?? (pending ? ctx.user.queueIds[0] : undefined);
+  const queueId = pending && given === undefined ? undefined : await requireQueue(ctx, given);
+  const colleague = (await requireColleague(ctx, body.userId))?.id;
+  if (!pending && queueId !== undefined) await requireGroupSeen(ctx, contact, colleague, queueId);
+  const connectionId = await chooseConnection(ctx, body.whatsappId, contact.channel);
+  const { ticket, created } = await openTicket(ctx, {
+    conversation: await conversationOn(ctx, contact, connectionId),
+    contact,
+    connectionId,
+    status: pending ? 'pending' : servedStatus(contact),
+    queueId,
+    userId: pending ? undefined : (colleague ?? ctx.user.id),
+    startedBy: 'attendant',
+    actor: { kind: 'user', id: ctx.user.id, name: ctx.user.name },
+  });
+  if (!created) throw await otherTicket(ctx, ticket);
+  return showOpenedTicket(ctx, ticket, contact);
+};

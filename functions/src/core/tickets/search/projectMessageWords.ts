@@ -1,0 +1,59 @@
+import { messageSearchWords } from '@balcao/shared/messages/messageWords';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { initialOf } from '../../records/contactWordsEntity.ts';
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { messageWordEntity, type MessageWordItem, recencyOf } from '../../records/messageWordEntity.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { enterAsTheyStand } from '../../../platform/stream/enterAsTheyStand.ts';
+import type { StreamChange } from '../../../platform/stream/streamChange.ts';
+
+/** What an entry is made of beside its word. */
+const places = ['actor', 'conversationId', 'ticketId', 'contactId', 'queueId', 'createdAt'] as const;
+
+/**
+ * Keeps the search entries of messages that change; ticks and reactions, which are most changes, cost nothing.
+ */
+export async function projectMessageWords(
+  runtime: Pick<Runtime, 'store'>,
+  { before, after }: StreamChange,
+): Promise<void> {
+  const stored = after ?? before;
+  if (stored === undefined || !messageEntity.owns(stored)) return;
+  const was = before && messageEntity.fromItem(before);
+  const is = after && messageEntity.fromItem(after);
+  const moved = places.some((name) => was?.[name] !== is?.[name]);
+  if (!moved && (['body', 'transcription', 'isDeleted'] as const).every((name) => was?.[name] === is?.[name]))
+    return;
+  await enterAsTheyStand(runtime.store, [{ before, after }], messageWords);
+}
+
+/** The entries of a stored message as the table holds them. */
+export function messageWords(stored: StoredItem): StoredItem[] {
+  return messageWordEntries(messageEntity.fromItem(stored)).map((entry) => messageWordEntity.toItem(entry));
+}
+
+/** What a message says: written, and spoken where that was transcribed. */
+export function searchedText({
+  body,
+  transcription = '',
+}: Pick<MessageItem, 'body' | 'transcription'>): string {
+  return transcription === '' ? body : `${body}\n${transcription}`;
+}
+
+/** The entries of a message: none of a deleted one, and none of what the house writes into every conversation. */
+export function messageWordEntries(message: MessageItem): MessageWordItem[] {
+  if (message.isDeleted === true || message.actor === 'bot' || message.actor === 'timer') return [];
+  const { companyId, id, conversationId, ticketId, contactId, queueId, createdAt } = message;
+  return messageSearchWords(searchedText(message)).map((word) => ({
+    companyId,
+    initial: initialOf(word),
+    word,
+    recency: recencyOf(id),
+    id,
+    conversationId,
+    ticketId,
+    contactId,
+    queueId,
+    createdAt,
+  }));
+}

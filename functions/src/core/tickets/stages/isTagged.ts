@@ -1,0 +1,12 @@
+import { loadDirectoryWith, tagMarks } from '../../company/directoryEntity.ts';
+import type { ContactItem } from '../../records/contactEntity.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+
+/** Whether a contact, as it was read, has a tag that is still there. */
+export async function isTagged(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  { companyId, tagIds = [] }: Pick<ContactItem, 'companyId' | 'tagIds'>,
+): Promise<boolean> {
+  if (tagIds.length === 0) return false;
+  return tagMarks(await loadDirectoryWith(store, companyId, clock.now(), tagIds), tagIds).length > 0;
+}

@@ -1,0 +1,28 @@
+import type { Store } from '@balcao/shared/server/db/store';
+import type { Directory } from '../../company/directoryEntity.ts';
+import { emptyPlan, type Plan } from '../../decisions/plan.ts';
+import { planTimer } from '../../decisions/planTimer.ts';
+import type { TicketItem } from '../../records/ticketEntity.ts';
+import { timerEntity } from '../../../platform/timers/timerEntity.ts';
+import { stageMove } from './planStage.ts';
+import { stagedSince } from './stagedSince.ts';
+
+/**
+ * What is left of the hours of its stage, for the ticket that goes on for another one: a timer of its own, which lasts where the
+ * one before it is deleted. Nothing where the stage has no hours; else one read, since hours may have come after the ticket.
+ */
+export async function planStageOnward(
+  store: Store,
+  { companyId, id: subject }: Pick<TicketItem, 'companyId' | 'id'>,
+  next: TicketItem,
+  stages: Directory['tags'],
+  at: string,
+): Promise<Plan> {
+  const { stageId: id, stagedAt = at } = next;
+  const hours = id === undefined ? 0 : (stages.get(id)?.lane?.hours ?? 0);
+  if (id === undefined || hours === 0) return emptyPlan;
+  const key = timerEntity.key({ companyId, kind: 'stageMove', subject: String(subject) });
+  const stored = await store.get(key, { consistent: true });
+  const since = (stored && stagedSince(timerEntity.fromItem(stored), id)) ?? stagedAt;
+  return planTimer(stageMove(next, { id, hours }, since), at);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHouse, type TestHouse } from '../../../testing/startTestHouse.ts';
+import type { CampaignPlace } from '../../shippings/campaignArming.ts';
+import { campaignJob } from './campaignJob.ts';
+import { capEntity } from './capEntity.ts';
+import { type CampaignWorld, createCampaignWorld, nextTimer } from '../testing/campaignWorld.ts';
+import { sentBy } from '../testing/sentBy.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+/** A world whose number may send so many today, and so many campaigns that have begun. */
+async function capped(cap: number, campaigns: number, amount: number, settings: object = {}) {
+  const world = await createCampaignWorld(house, amount, { guard: true, ...settings });
+  const { id: companyId, connectionId: whatsappId } = world.company;
+  const day = '2031-06-04';
+  await house.runtime.store.put(capEntity.toItem({ companyId, whatsappId, day, cap, used: 0 }));
+  const ids: number[] = [];
+  for (let at = 0; at < campaigns; at += 1) {
+    const { id } = await world.create();
+    await world.post(`/campaigns/${id}/restart`);
+    ids.push(id);
+  }
+  return { world, ids };
+}
+
+/** One run of a campaign's timer as it is armed, while the stream tells nothing; answers where it goes on. */
+async function fire({ company }: CampaignWorld, id: number, payload: CampaignPlace): Promise<CampaignPlace> {
+  const timer = await nextTimer(house.runtime, company.id, [id]);
+  if (timer === undefined) throw new Error('it is armed');
+  const next = await campaignJob.run(house.runtime, { ...timer, payload });
+  return (next?.payload ?? payload) as CampaignPlace;
+}
+
+test('several campaigns on one number share what it may send, though nothing is counted yet', async () => {
+  const { world, ids } = await capped(12, 3, 20);
+  let places: CampaignPlace[] = ids.map(() => ({}));
+  for (let round = 0; round < 3; round += 1)
+    places = await Promise.all(ids.map((id, at) => fire(world, id, places[at] ?? {})));
+  expect(await sentBy(world)).toHaveLength(12);
+  expect(places.map(({ sent }) => sent)).toEqual([4, 4, 4]);
+  for (const id of ids) expect(await world.read(id)).toMatchObject({ pause: null });
+  await world.run(6, world.time.now + 60_000);
+  expect(await sentBy(world)).toHaveLength(12);
+  for (const id of ids) expect(await world.read(id)).toMatchObject({ pause: 'cap', counts: { sent: 4 } });
+});
+
+test('what one of them does not need goes to the other', async () => {
+  const { world, ids } = await capped(12, 2, 20);
+  const [first = 0, second = 0] = ids;
+  await world.post(`/campaigns/${first}/cancel`);
+  await fire(world, second, await fire(world, second, {}));
+  expect(await sentBy(world)).toHaveLength(12);
+});
+
+test('messages that are waited for no longer still count for the cap', async () => {
+  const { world, ids } = await capped(30, 1, 60);
+  const [id = 0] = ids;
+  let place = await fire(world, id, await fire(world, id, {}));
+  expect(await sentBy(world)).toHaveLength(20);
+  for (let round = 0; round < 4; round += 1) place = await fire(world, id, { ...place, waits: 140 });
+  expect(place).toMatchObject({ sent: 30 });
+  expect(await sentBy(world)).toHaveLength(30);
+  expect(await world.read(id)).toMatchObject({ pause: 'cap' });
+});

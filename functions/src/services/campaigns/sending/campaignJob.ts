@@ -1,0 +1,102 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import type { FiresAgain, TimerHandler } from '../../../platform/timers/timerHandler.ts';
+import { campaignToItem, type CampaignItem, readCampaign, unchanged } from '../../shippings/campaignEntity.ts';
+import type { CampaignPlace } from '../../shippings/campaignArming.ts';
+import { campaignRunEntity, readRun } from '../../shippings/campaignRunEntity.ts';
+import { listUseWrites } from './listUseWrites.ts';
+import { markFileSent } from './markFileSent.ts';
+import { runWrite } from './runWrite.ts';
+import { sendSlice } from './sendSlice.ts';
+import { whatPauses } from './whatPauses.ts';
+
+/**
+ * Sends a campaign, a paced slice in each run: one message, or at no interval as many as the channel takes in a second. How far
+ * it has got stands in the timer itself, so that going on is one write; the queue never holds more than this one entry.
+ */
+export const campaignJob: TimerHandler<'campaign', FiresAgain> = {
+  async run(runtime, { companyId, subject, payload, version }) {
+    const { store, clock } = runtime;
+    const campaign = await readCampaign(store, companyId, Number(subject));
+    if (campaign === undefined) return undefined;
+    if (campaign.status === 'PROGRAMADA') return begin(runtime, campaign);
+    if (campaign.status === 'CANCELADA') await keepPlace(runtime, campaign, payload);
+    if (campaign.status !== 'EM_ANDAMENTO') return undefined;
+    const run = await readRun(store, companyId, campaign.id);
+    const looked = await whatPauses(runtime, campaign, run, payload);
+    if ('reason' in looked) {
+      const { reason, resumesAt, lookAgainAt, place } = looked;
+      if (run?.pause !== reason || run.resumesAt !== resumesAt) {
+        const { update, change } = runWrite(campaign, clock.iso(), { reason, resumesAt });
+        await store.update(update, change);
+      }
+      if (lookAgainAt !== undefined) return { dueAt: lookAgainAt, payload: place };
+      await keepPlace(runtime, campaign, place);
+      return undefined;
+    }
+    if (run?.pause !== undefined) {
+      const { update, change } = runWrite(campaign, clock.iso(), undefined);
+      await store.update(update, change);
+    }
+    // By what the timer says alone: a run that died is repeated under the same name, whatever was counted meanwhile.
+    const slice = `${version}:${payload.pass ?? 1}:${payload.sent ?? 0}:${payload.position ?? ''}`;
+    const sending = await settled(() => markFileSent(store, campaign));
+    // Cancelled meanwhile, or tested: it looks again.
+    if (sending === undefined) return { dueAt: clock.iso(), payload };
+    const next = await sendSlice(runtime, { campaign: sending, run, slice, ...looked });
+    if (next !== undefined) return next;
+    await finish(runtime, sending);
+    return undefined;
+  },
+};
+
+/** At its time it runs; changed meanwhile it is looked at again. */
+async function begin({ store, clock }: Runtime, campaign: CampaignItem): Promise<FiresAgain | undefined> {
+  const { scheduledAt } = campaign;
+  if (scheduledAt === undefined) return undefined;
+  if (Date.parse(scheduledAt) > clock.now()) return { dueAt: scheduledAt, payload: {} };
+  await change({ store, clock }, campaign, { status: 'EM_ANDAMENTO' });
+  return { dueAt: clock.iso(), payload: {} };
+}
+
+/** One that was cancelled since does not end. */
+async function finish(runtime: Pick<Runtime, 'store' | 'clock'>, campaign: CampaignItem): Promise<void> {
+  await change(runtime, campaign, { status: 'FINALIZADA', completedAt: runtime.clock.iso() });
+}
+
+async function change(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  before: CampaignItem,
+  changed: Partial<CampaignItem>,
+): Promise<void> {
+  const after = { ...before, ...changed, updatedAt: clock.iso(), version: before.version + 1 };
+  await settled(() =>
+    store.transact([
+      { put: campaignToItem(after), condition: unchanged(before) },
+      ...listUseWrites(before, after),
+    ]),
+  );
+}
+
+/** What a change answers; undefined where somebody else was faster. */
+async function settled<Answer>(make: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return undefined;
+  }
+}
+
+/** Whoever starts it again finds where it stood. */
+async function keepPlace(
+  { store, clock }: Runtime,
+  { companyId, id }: CampaignItem,
+  place: CampaignPlace,
+): Promise<void> {
+  const { update, change: kept } = campaignRunEntity.upsert(
+    { companyId, id },
+    { set: { companyId, id, place, updatedAt: clock.iso() }, add: { version: 1 } },
+  );
+  await store.update(update, kept);
+}

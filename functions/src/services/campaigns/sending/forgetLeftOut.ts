@@ -1,0 +1,33 @@
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { campaignRunEntity } from '../../shippings/campaignRunEntity.ts';
+import { isCountedSo, listedRecipient, shippingEntity } from '../../shippings/shippingEntity.ts';
+
+/**
+ * Takes back that a row of a list was left out, since WhatsApp has its number by now, with what it was counted as: whom it leads to
+ * stands there as a contact.
+ *
+ * @throws ConditionFailed when it is counted anew again and again
+ */
+export async function forgetLeftOut(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  { companyId, id }: { companyId: number; id: number },
+  listedId: number,
+): Promise<void> {
+  const key = shippingEntity.key({ companyId, campaignId: id, recipient: listedRecipient(listedId) });
+  await untilAccepted(
+    async () => {
+      const stored = await store.get(key, { consistent: true });
+      if (stored === undefined) return;
+      const line = shippingEntity.fromItem(stored);
+      const facts = (line.counted ?? '').split(' ').filter(Boolean);
+      const less = Object.fromEntries(facts.map((fact) => [`n_${fact}`, -1]));
+      const set = { companyId, id, updatedAt: clock.iso() };
+      await store.transact([
+        { delete: key, condition: isCountedSo(line) },
+        campaignRunEntity.upsert({ companyId, id }, { set, add: { version: 1, ...less } }),
+      ]);
+    },
+    { attempts: 5, pauseMs: 30 },
+  );
+}

@@ -1,0 +1,24 @@
+import type { CampaignPause } from '@balcao/shared/campaigns/campaignModel';
+import type { CampaignItem } from '../../shippings/campaignEntity.ts';
+import { campaignRunEntity } from '../../shippings/campaignRunEntity.ts';
+
+/** Says why a campaign sends nothing at the moment and when it goes on, or that it sends: where it stands, its timer knows then. */
+export function runWrite(
+  { companyId, id }: Pick<CampaignItem, 'companyId' | 'id'>,
+  updatedAt: string,
+  pause: { reason: CampaignPause; resumesAt?: string | undefined } | undefined,
+) {
+  const known = { companyId, id, updatedAt };
+  const { resumesAt } = pause ?? {};
+  return campaignRunEntity.upsert(
+    { companyId, id },
+    {
+      set: { ...known, ...(pause && { pause: pause.reason }), ...(resumesAt !== undefined && { resumesAt }) },
+      remove: [
+        ...(pause === undefined ? ['pause', 'place'] : []),
+        ...(resumesAt === undefined ? ['resumesAt'] : []),
+      ],
+      add: { version: 1 },
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import { pauseAfter, sliceAfter } from '@balcao/shared/campaigns/campaignPace';
+import { loadDirectory } from '../../../core/company/directoryEntity.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { shortRunMs, startRun } from '../../../platform/timers/longestRun.ts';
+import type { FiresAgain } from '../../../platform/timers/timerHandler.ts';
+import { audiencePage, type AudienceRow, isMoving } from './audience.ts';
+import type { CampaignPlace } from '../../shippings/campaignArming.ts';
+import type { CampaignItem } from '../../shippings/campaignEntity.ts';
+import { type CampaignRunItem, countOf } from '../../shippings/campaignRunEntity.ts';
+import { type Outcome, type Sender, sendTo } from './sendTo.ts';
+import type { Going } from './whatPauses.ts';
+
+/** Messages of a campaign that the channel has not taken yet: what waits in the connector is a second's work. */
+const mostUntaken = 20;
+/** Recipients that are written to beside each other. */
+const width = 5;
+const pageSize = 25;
+/** A run that finds the channel still busy, or has sent at no interval, comes again. */
+const soonMs = 1000;
+/** After so many in a row the channel is asked less often: it does not answer. */
+const impatientWaits = 60;
+const slowMs = 15_000;
+/** After so many, some twenty minutes, what it has not taken is waited for no longer: nothing may ever come of it. */
+const mostWaits = 140;
+/** A walk that was not the last is followed by the next one. */
+const nextPassMs = 10_000;
+/** Walks through an audience that somebody keeps changing. */
+const mostPasses = 10;
+
+interface Slice extends Going {
+  campaign: CampaignItem;
+  run: CampaignRunItem | undefined;
+  slice: string;
+}
+
+/** Sends the next messages of a campaign. Answers when and from where it goes on; undefined at the end. */
+export async function sendSlice(runtime: Runtime, given: Slice): Promise<FiresAgain | undefined> {
+  const { campaign, run, settings, company, day, slice, room = mostUntaken } = given;
+  const { clock, store } = runtime;
+  const { companyId, whatsappId } = campaign;
+  const { waits: waited = 0, ...place } = given.place;
+  const { sent = 0 } = place;
+  const again = (ms: number, next: CampaignPlace): FiresAgain => ({
+    dueAt: new Date(clock.now() + ms).toISOString(),
+    payload: next,
+  });
+  const untaken = Math.max(0, sent - countOf(run, 'taken'));
+  // Not waited for, yet sent: pace and cap go on counting them.
+  const lost = waited >= mostWaits ? untaken : Math.min(given.place.lost ?? 0, untaken);
+  const free = mostUntaken - (untaken - lost);
+  const wanted = Math.min(room, sliceAfter(sent, settings, mostUntaken), free);
+  if (wanted <= 0) {
+    const waits = waited + 1;
+    return again(waits > impatientWaits ? slowMs : soonMs, { ...place, waits });
+  }
+  const directory = await loadDirectory(store, companyId, clock.now());
+  const sender: Sender = {
+    campaign: { ...campaign, whatsappId: whatsappId ?? 0 },
+    settings,
+    company,
+    directory,
+    slice,
+    day,
+    met: new Set(),
+  };
+  const walked = await walk(runtime, sender, { ...place, lost }, wanted);
+  const next = { ...place, ...walked.place };
+  if (!walked.ended) {
+    const isPaced = walked.sent > 0;
+    const pause = isPaced ? Math.max(soonMs, pauseAfter(next.sent ?? 0, settings)) : 0;
+    return again(pause, next);
+  }
+  const pass = place.pass ?? 1;
+  if (next.found !== true || pass >= mostPasses) return undefined;
+  const { position: _end, found: _found, ...rest } = next;
+  return again(Math.max(nextPassMs, pauseAfter(next.sent ?? 0, settings)), { ...rest, pass: pass + 1 });
+}
+
+/** Comes upon recipients until so many were written to, the run has had its time, or there are none any more. */
+async function walk(
+  runtime: Runtime,
+  sender: Sender,
+  from: CampaignPlace,
+  wanted: number,
+): Promise<{ place: CampaignPlace; sent: number; ended: boolean }> {
+  const isOver = startRun(shortRunMs);
+  const place = { ...from };
+  let sent = 0;
+  for (;;) {
+    const { rows, next } = await audiencePage(runtime, sender.campaign, place.position, pageSize);
+    const waiting = [...rows];
+    while (waiting.length > 0 && sent < wanted && !isOver()) {
+      const group = waiting.splice(0, Math.min(width, wanted - sent));
+      const outcomes = await together(runtime, sender, group);
+      sent += outcomes.filter((outcome) => outcome === 'sent').length;
+      const isNews = outcomes.some((outcome) => outcome !== 'known');
+      if (outcomes.includes('later') || (isNews && isMoving(sender.campaign))) place.found = true;
+      place.position = group.at(-1)?.position ?? place.position ?? '';
+    }
+    place.sent = (from.sent ?? 0) + sent;
+    if (waiting.length === 0) {
+      if (next === undefined) return { place, sent, ended: true };
+      place.position = next;
+    }
+    if (sent >= wanted || isOver()) return { place, sent, ended: false };
+  }
+}
+
+/** What became of each. All have ended when one of them fails, so that a repeated run finds what they wrote. */
+async function together(runtime: Runtime, sender: Sender, group: readonly AudienceRow[]): Promise<Outcome[]> {
+  const results = await Promise.allSettled(group.map((row) => sendTo(runtime, sender, row)));
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}

@@ -1,0 +1,77 @@
+import type { BatchWrite } from '@balcao/shared/server/db/store';
+import { storedBytesWrites } from '../../../core/company/storedBytesWrites.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { armTimerWrite, type NewTimer } from '../../../platform/timers/armTimerWrite.ts';
+import { jobPauseMs } from '../../../platform/timers/jobPause.ts';
+import type { FiresAgain, TimerHandler } from '../../../platform/timers/timerHandler.ts';
+import { chatEntity, findChat } from '../chatEntity.ts';
+import { fileTimer } from '../chatFile.ts';
+import { membersOf } from './chatMemberEntity.ts';
+import { chatMessageEntity } from '../chatMessageEntity.ts';
+import { settlePeople } from './settlePeople.ts';
+
+declare module '../../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    /** Those who came or went last; `again` once all of a deleted chat was taken away. */
+    chatPeople: { userIds: number[]; again?: true };
+  }
+}
+
+/** Items of a deleted chat that go at a time, and how often in one run. */
+const pageSize = 50;
+const pagesOfARun = 20;
+/** Who was writing when the chat was deleted has done so by then, also with a file. */
+const againMs = 60_000;
+
+/** What looks after the rows of a chat’s people a moment after they changed, and after all of a chat that was deleted. */
+export function peopleTimer(companyId: number, chatId: number, userIds: number[], now: number): NewTimer {
+  const dueAt = new Date(now + jobPauseMs).toISOString();
+  return { companyId, kind: 'chatPeople', subject: String(chatId), dueAt, payload: { userIds } };
+}
+
+/**
+ * Makes the rows of a chat's people what the chat says, where a crash left them behind. Of a chat that was deleted it takes
+ * away rows, messages and files, a bounded part in each run, and once more what was being written then.
+ */
+export const chatPeopleTimer: TimerHandler<'chatPeople', FiresAgain> = {
+  async run(runtime, { companyId, subject, payload }) {
+    const chatId = Number(subject);
+    const { store } = runtime;
+    const chat = await findChat(store, companyId, chatId);
+    const rows = await membersOf(store, companyId, chatId);
+    const userIds = [...rows.map(({ userId }) => userId), ...payload.userIds, ...(chat?.userIds ?? [])];
+    await settlePeople(runtime, companyId, chatId, [...new Set(userIds)]);
+    if (chat !== undefined) return undefined;
+    for (let page = 0; page < pagesOfARun; page++)
+      if (await dropPage(runtime, companyId, chatId))
+        return payload.again
+          ? undefined
+          : { dueAt: after(runtime, againMs), payload: { ...payload, again: true } };
+    return { dueAt: after(runtime, jobPauseMs), payload };
+  },
+};
+
+const after = ({ clock }: Runtime, ms: number): string => new Date(clock.now() + ms).toISOString();
+
+/** Takes away what still lies in the partition of a deleted chat; answers whether nothing is left. */
+async function dropPage({ store, clock }: Runtime, companyId: number, chatId: number): Promise<boolean> {
+  const pk = chatEntity.partition({ companyId, id: chatId });
+  const { items } = await store.query({ pk, limit: pageSize, consistent: true });
+  const now = clock.now();
+  const plain: BatchWrite[] = [];
+  for (const item of items) {
+    const { media, id } = chatMessageEntity.owns(item)
+      ? chatMessageEntity.fromItem(item)
+      : { media: undefined, id: 0 };
+    const gone = { delete: { pk, sk: String(item['sk']) } };
+    if (media === undefined) plain.push(gone);
+    else
+      await store.transact([
+        gone,
+        ...storedBytesWrites(companyId, [media], []),
+        armTimerWrite(fileTimer({ companyId, chatId, id }, media.key, now), now),
+      ]);
+  }
+  await store.batchWrite(plain);
+  return items.length < pageSize;
+}

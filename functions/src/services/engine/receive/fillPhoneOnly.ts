@@ -1,0 +1,109 @@
+import { chatKey, type InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { isPhoneOnly, phoneOnlyAuthor } from '@balcao/shared/records/phoneOnly';
+import type { Write } from '@balcao/shared/server/db/store';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import {
+  findMessageByWid,
+  messageEntity,
+  type MessageItem,
+  messageKey,
+} from '@balcao/shared/server/messages/messageEntity';
+import { bodyChange } from '@balcao/shared/server/messages/packBody';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { listText, listTextChange } from '../../../core/tickets/lists/listText.ts';
+import { ticketEntity, ticketKey } from '../../../core/records/ticketEntity.ts';
+import { loadConversation } from '../state/loadState.ts';
+
+/**
+ * Milliseconds in which a message may take its place. Its sender's phone is asked for it at once and answers when it
+ * is on line again. After a day colleagues have read, and acted upon, a conversation in which nothing was said there.
+ */
+const fillable = 86_400_000;
+
+/**
+ * A message comes under an id that is stored. Where staff was told that only the phone shows it (it could not be
+ * opened, and its sender was asked for it again), it takes that one's place; else it was delivered twice. Senders
+ * choose ids: only who wrote in that chat then may fill it now, and not days later, under another date.
+ *
+ * @returns `late` where it may, but too late: it is a message of its own
+ */
+export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Promise<'late' | 'settled'> {
+  if (isPhoneOnly(event.dataJson)) return 'settled';
+  const { store } = runtime;
+  return untilAccepted(
+    async () => {
+      const { companyId, account, wid } = event;
+      const conversationId = (await loadConversation(store, event, true))?.conversation.conversationId;
+      const message = await findMessageByWid(
+        store,
+        companyId,
+        account,
+        wid,
+        (found) => found.conversationId === conversationId && mayFill(event, found),
+      );
+      if (!message) return 'settled';
+      if (runtime.clock.now() - Date.parse(message.createdAt) > fillable) return 'late';
+      await store.transact([fill(event, message), ...(await rowWrites(runtime, event, message))]);
+      return 'settled';
+    },
+    // Filled by another copy meanwhile, or its ticket has changed.
+    { attempts: 8, pauseMs: 20 },
+  );
+}
+
+function mayFill(event: InboundMessage, message: MessageItem): boolean {
+  if (!isPhoneOnly(message.dataJson) || message.fromMe !== event.fromMe) return false;
+  const author = event.participant ? chatKey(event.participant.chat) : null;
+  return phoneOnlyAuthor(message.dataJson) === author;
+}
+
+function fill(event: InboundMessage, message: MessageItem): Write {
+  // What was edited before it was known stays as it was edited.
+  const { set, remove } = bodyChange({ ...message, body: message.isEdited ? message.body : event.body });
+  const filled = {
+    media: event.media ?? undefined,
+    dataJson: event.dataJson ?? undefined,
+    failure: event.mediaFailure ?? undefined,
+    missing: event.missing,
+    isForwarded: event.forwarded || undefined,
+  };
+  const known = Object.entries(filled).filter(([, value]) => value !== undefined);
+  const gone = Object.entries(filled).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  return {
+    update: messageKey(message),
+    change: {
+      set: { mediaType: event.mediaType, ...set, ...Object.fromEntries(known) },
+      remove: [...remove, ...gone],
+      add: { version: 1 },
+    },
+    condition: { expression: '#dataJson = :dataJson', values: { dataJson: message.dataJson } },
+  };
+}
+
+/** Notes behind it, which lists do not show; behind more of them the row stays as it is. */
+const mostNotes = 20;
+
+/** Lists go on to say what the message says, where it is the last one that they show; the ticket stays where it is. */
+async function rowWrites({ store }: Runtime, event: InboundMessage, message: MessageItem): Promise<Write[]> {
+  const { companyId, conversationId, ticketId: id } = message;
+  if (id === undefined) return [];
+  const stored = await store.get(ticketKey({ companyId, conversationId, id }), { consistent: true });
+  const ticket = stored && ticketEntity.fromItem(stored);
+  if (ticket?.lastKind !== 'phoneOnly') return [];
+  const { items, lastKey } = await store.query({
+    pk: messageEntity.partition(message),
+    from: `${messageKey(message).sk}\0`,
+    to: 'M#~',
+    limit: mostNotes,
+    consistent: true,
+  });
+  const later = items.map((item) => messageEntity.fromItem(item));
+  if (lastKey || later.some(({ isPrivate, ticketId }) => isPrivate !== true && ticketId === id)) return [];
+  return [
+    {
+      update: ticketKey(ticket),
+      change: { ...listTextChange(listText({ ...event, mentions: undefined })), add: { version: 1 } },
+      condition: { expression: '#version = :version', values: { version: ticket.version } },
+    },
+  ];
+}

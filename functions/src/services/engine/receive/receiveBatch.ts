@@ -1,0 +1,115 @@
+import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { putOff } from '../../../platform/runtime/putOff.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { startTimeLimit, type TimeLimit } from '../../../platform/runtime/timeLimit.ts';
+import { isPoison } from './isPoison.ts';
+import { receiveEvent } from './receiveEvent.ts';
+import { deadLetter } from './deadLetter.ts';
+
+/** Receives after which an event that fails for what it is is given up: seconds. */
+const poisonTries = 3;
+
+/** Kept back so that the queue hears what is done: else all of a batch would come again, long after. */
+const reserveMs = 5000;
+
+/**
+ * A batch of the inbound queue. Groups run beside each other, a group in order; after a failure the rest of its
+ * group is handed back too, so that order holds, and both stay away a little longer with each try. What there is no time
+ * left for is handed back alike.
+ */
+export async function receiveBatch(
+  runtime: Runtime,
+  records: readonly SQSRecord[],
+  timeLeftMs: () => number = () => Infinity,
+): Promise<SQSBatchResponse> {
+  const limit = startTimeLimit(timeLeftMs() - reserveMs);
+  const groups = new Map<string, SQSRecord[]>();
+  for (const record of records) {
+    const group = record.attributes.MessageGroupId ?? record.messageId;
+    groups.set(group, [...(groups.get(group) ?? []), record]);
+  }
+  const failures = await Promise.all(
+    [...groups.values()].map((group) => receiveGroup(runtime, group, limit)),
+  );
+  limit.stop();
+  await putOff(runtime, runtime.settings.inboundQueueUrl, failures);
+  return { batchItemFailures: failures.flat().map((record) => ({ itemIdentifier: record.messageId })) };
+}
+
+interface Received {
+  record: SQSRecord;
+  event: InboundEvent | Error;
+}
+
+async function receiveGroup(runtime: Runtime, records: SQSRecord[], limit: TimeLimit): Promise<SQSRecord[]> {
+  const group: Received[] = records.map((record) => ({ record, event: readEvent(record.body) }));
+  /** Ticks that a later one of this batch is to say. */
+  let skipped: Received[] = [];
+  for (const [position, one] of group.entries()) {
+    const { record, event } = one;
+    if (isOvertaken(event, group.slice(position + 1))) {
+      skipped.push(one);
+      continue;
+    }
+    try {
+      await limit.within(() => receiveRecord(runtime, record, event));
+      skipped = skipped.filter((tick) => !isOvertaken(tick.event, [one]));
+    } catch (error) {
+      runtime.log.error('inbound event failed', { messageId: record.messageId, error: String(error) });
+      // What comes after the failure may wait for days, and with it the tick that was to say theirs.
+      return [...(await receiveTicks(runtime, skipped, limit)), ...records.slice(position)];
+    }
+  }
+  return [];
+}
+
+/** Answers those that failed. */
+async function receiveTicks(
+  runtime: Runtime,
+  ticks: readonly Received[],
+  limit: TimeLimit,
+): Promise<SQSRecord[]> {
+  const failed: SQSRecord[] = [];
+  for (const { record, event } of ticks)
+    await limit.within(() => receiveRecord(runtime, record, event)).catch(() => failed.push(record));
+  return failed;
+}
+
+/** A tick that a higher one of the same messages follows: levels only grow, so that one says it all. */
+function isOvertaken(event: InboundEvent | Error, later: readonly Received[]): boolean {
+  if (event instanceof Error || event.kind !== 'ack' || event.level === -1) return false;
+  return later.some(
+    ({ event: other }) =>
+      !(other instanceof Error) &&
+      other.kind === 'ack' &&
+      other.level >= event.level &&
+      other.companyId === event.companyId &&
+      other.account === event.account &&
+      event.wids.every((wid) => other.wids.includes(wid)),
+  );
+}
+
+/** @throws on what another try may mend; what none will mend is set aside, so that its chat goes on */
+async function receiveRecord(
+  runtime: Runtime,
+  record: SQSRecord,
+  event: InboundEvent | Error,
+): Promise<void> {
+  if (event instanceof Error) return deadLetter(runtime, record, event);
+  try {
+    await receiveEvent(runtime, event);
+  } catch (error) {
+    if (Number(record.attributes.ApproximateReceiveCount) < poisonTries || !isPoison(error)) throw error;
+    await deadLetter(runtime, record, error);
+  }
+}
+
+function readEvent(body: string): InboundEvent | Error {
+  try {
+    const parsed = inboundEvent.safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data : parsed.error;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('not JSON');
+  }
+}

@@ -1,0 +1,127 @@
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
+import { AppError } from '@balcao/shared/errors';
+import { goOn, latestMs, passOver } from '@balcao/shared/schedules/progressRules';
+import type { Series, WorkCalendar } from '@balcao/shared/schedules/recurrenceRules';
+import { isByMinutes } from '@balcao/shared/schedules/repetitionRules';
+import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules/scheduleModel';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { companyFacts } from '../../../core/company/companyEntity.ts';
+import { readPlanOf } from '../../../core/company/readPlanOf.ts';
+import { isStillFollowed } from '../../../core/contacts/isStillFollowed.ts';
+import type { CompanyFacts } from '../../../platform/http/context.ts';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import type { TimerHandler } from '../../../platform/timers/timerHandler.ts';
+import { moveSchedule } from './moveSchedule.ts';
+import { readSchedule, type ScheduleItem } from '../scheduleEntity.ts';
+import { missedChange, placeOfSeries, seriesOf } from './scheduleSeries.ts';
+import { storeScheduled } from './storeScheduled.ts';
+import { tellFailure } from './tellFailure.ts';
+import { workCalendar } from '../calendar/workCalendar.ts';
+
+/** While a contact is merged, or parted again, it is not settled whose conversation it is; nor while what is its follows. */
+const settlesMs = 10_000;
+
+declare module '../../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    schedule: Record<string, never>;
+  }
+}
+
+/** What waiting does not mend: a series that meets one of these waits for somebody to see to it, and is not tried on every date. */
+const lasting: ReadonlySet<ScheduleFailure> = new Set([
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_CONTACT_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_DUPLICATED_CONTACT',
+  'ERR_SCHEDULE_LONG',
+  'ERR_EMPTY_MESSAGE',
+  'ERR_UPLOAD_NOT_FOUND',
+]);
+
+/**
+ * Sends a scheduled message at its time, once: what it becomes is written in one transaction with the word that it was
+ * sent, under the condition that nobody has changed, deleted or sent it since it was read. Where it cannot be sent, it says why.
+ */
+export const scheduleTimer: TimerHandler<'schedule'> = {
+  async run(runtime, { companyId, subject }) {
+    let again: string | undefined;
+    await untilAccepted(
+      async () => {
+        again = undefined;
+        const schedule = await readSchedule(runtime.store, companyId, Number(subject));
+        if (schedule?.status !== 'PENDENTE') return;
+        // Its time was changed while this was under way.
+        if (Date.parse(schedule.sendAt) > runtime.clock.now()) again = schedule.sendAt;
+        else again = await sendOrTell(runtime, schedule);
+      },
+      { attempts: 5, pauseMs: 50 },
+    );
+    return again;
+  },
+};
+
+/** Answers when to try again, where it cannot be said yet. */
+async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<string | undefined> {
+  const { company, plan } = await readPlanOf(runtime.store, schedule.companyId);
+  const facts = companyFacts(company, plan);
+  const calendar = await workCalendar(runtime, schedule, facts.timezone);
+  const series = seriesOf(schedule, facts.timezone);
+  const { place, missed } = passOver(series, placeOfSeries(schedule), calendar, runtime.clock.now());
+  if (missed > 0) {
+    const reason = isByMinutes(schedule) ? 'ERR_SCHEDULE_SKIPPED' : 'ERR_SCHEDULE_LATE';
+    await moveSchedule(runtime, schedule, place, missedChange(schedule, missed, reason, runtime.clock.iso()));
+    return undefined;
+  }
+  try {
+    const hindered = hindrance(runtime, schedule, facts);
+    if (hindered === undefined) await storeScheduled(runtime, schedule, facts, calendar);
+    else await tellMissed(runtime, schedule, hindered, series, calendar);
+  } catch (error) {
+    if (error instanceof AppError && (await settlesSoon(runtime, schedule, error)))
+      return new Date(runtime.clock.now() + settlesMs).toISOString();
+    const failure = error instanceof AppError ? failureOf(error) : undefined;
+    if (failure === undefined) throw error;
+    await tellMissed(runtime, schedule, failure, series, calendar);
+  }
+  return undefined;
+}
+
+/** Says why a date is not sent: the next one is tried all the same, unless there is none or it would fare no better. */
+async function tellMissed(
+  runtime: Runtime,
+  schedule: ScheduleItem,
+  failure: ScheduleFailure,
+  series: Series,
+  calendar: WorkCalendar,
+): Promise<void> {
+  const { place: next, missed } = goOn(series, placeOfSeries(schedule), calendar);
+  if (next === undefined || lasting.has(failure)) return tellFailure(runtime, schedule, failure);
+  await moveSchedule(
+    runtime,
+    schedule,
+    next,
+    missedChange(schedule, missed + 1, failure, runtime.clock.iso()),
+  );
+}
+
+function failureOf({ code }: AppError): ScheduleFailure | undefined {
+  // What it holds was checked when it was scheduled: by now names or a signature make it longer than a message may be.
+  if (code === 'ERR_VALIDATION') return 'ERR_SCHEDULE_LONG';
+  return scheduleFailures.find((known) => known === code);
+}
+
+/** Whose it is will be known in a moment: its contact is merged or parted, or went before this could follow it. */
+async function settlesSoon(runtime: Runtime, schedule: ScheduleItem, { code }: AppError): Promise<boolean> {
+  if (code === 'ERR_NO_CONTACT_FOUND') return isStillFollowed(runtime, schedule);
+  return code === 'ERR_MERGE_RUNNING';
+}
+
+function hindrance(
+  { clock }: Runtime,
+  { companyId, sendAt }: ScheduleItem,
+  { dueDate, active, planFlags }: CompanyFacts,
+): ScheduleFailure | undefined {
+  if (subscriptionExpired({ id: companyId, dueDate, active }, clock.now())) return 'ERR_SUBSCRIPTION_EXPIRED';
+  if (!planFlags.useSchedules) return 'ERR_PLAN_FLAG';
+  return clock.now() - Date.parse(sendAt) > latestMs ? 'ERR_SCHEDULE_LATE' : undefined;
+}

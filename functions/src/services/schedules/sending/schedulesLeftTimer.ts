@@ -1,0 +1,60 @@
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { armTimer } from '../../../platform/timers/armTimer.ts';
+import { jobPauseMs } from '../../../platform/timers/jobPause.ts';
+import type { TimerHandler } from '../../../platform/timers/timerHandler.ts';
+import { readSchedule, scheduleEntity, schedulePartition } from '../scheduleEntity.ts';
+import { type LeftPlace, leftTimer } from './scheduleTimers.ts';
+import { tellFailure } from './tellFailure.ts';
+
+/** Scheduled messages of a company that are read at a time, and how often in one run. */
+const pageSize = 100;
+const pagesOfARun = 10;
+
+declare module '../../../platform/timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    schedulesLeft: LeftPlace;
+  }
+}
+
+/**
+ * What somebody who was deleted has scheduled is not sent: colleagues see now that it was not, and may take it up, not
+ * on the day on which the customer waits for it. A bounded part in each run, and no harm in one that runs twice.
+ */
+export const schedulesLeftTimer: TimerHandler<'schedulesLeft'> = {
+  async run(runtime, { companyId, payload }) {
+    let place: LeftPlace | undefined = payload;
+    for (let page = 0; page < pagesOfARun && place !== undefined; page++)
+      place = await tellPage(runtime, companyId, place);
+    if (place !== undefined)
+      await armTimer(runtime, leftTimer(companyId, place, runtime.clock.now() + jobPauseMs));
+    return undefined;
+  },
+};
+
+/** Answers where to go on. What is past has been sent, or has said why not. */
+async function tellPage(
+  runtime: Runtime,
+  companyId: number,
+  place: LeftPlace,
+): Promise<LeftPlace | undefined> {
+  const { userId, position } = place;
+  const { items, lastKey } = await runtime.store.query({
+    index: 'gsi1',
+    pk: schedulePartition(companyId, 'gsi1'),
+    from: position === undefined ? runtime.clock.iso() : `${position}\0`,
+    limit: pageSize,
+  });
+  for (const stored of items) {
+    const shown = scheduleEntity.fromItem(stored);
+    if (shown.userId !== userId || shown.status !== 'PENDENTE') continue;
+    const tell = async (): Promise<void> => {
+      const schedule = await readSchedule(runtime.store, companyId, shown.id);
+      // Somebody may have taken it up meanwhile.
+      if (schedule?.userId === userId && schedule.status === 'PENDENTE')
+        await tellFailure(runtime, schedule, 'ERR_NO_USER_FOUND');
+    };
+    await untilAccepted(tell, { attempts: 5, pauseMs: 50 });
+  }
+  return lastKey && { userId, position: String(items.at(-1)?.['gsi1sk']) };
+}

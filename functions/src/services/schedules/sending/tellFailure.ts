@@ -1,0 +1,16 @@
+import type { ScheduleFailure } from '@balcao/shared/schedules/scheduleModel';
+import type { Runtime } from '../../../platform/runtime/runtime.ts';
+import { scheduleEntity, type ScheduleItem, unchanged } from '../scheduleEntity.ts';
+
+/** Says why a scheduled message does not leave. @throws ConditionFailed where it was changed meanwhile */
+export async function tellFailure(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  schedule: ScheduleItem,
+  error: ScheduleFailure,
+): Promise<void> {
+  await store.update(
+    scheduleEntity.key(schedule),
+    { set: { status: 'ERRO', error, updatedAt: clock.iso() }, add: { version: 1 } },
+    unchanged(schedule),
+  );
+}

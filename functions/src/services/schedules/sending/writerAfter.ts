@@ -1,0 +1,22 @@
+import { isAdmin } from '@balcao/shared/records/isAdmin';
+import { loadDirectory } from '../../../core/company/directoryEntity.ts';
+import type { UserContext } from '../../../platform/http/context.ts';
+import type { ScheduleItem } from '../scheduleEntity.ts';
+
+/**
+ * Whose a scheduled message is after the caller's change: whoever changes what is said says it, except administrators,
+ * who may write in a colleague's name. What somebody has left behind is theirs who take it up.
+ */
+export async function writerAfter(
+  { store, companyId, clock, user }: UserContext,
+  before: ScheduleItem,
+  after: ScheduleItem,
+): Promise<number> {
+  const { userId } = before;
+  if (userId === user.id) return userId;
+  const saysElse =
+    after.body !== before.body || after.assinar !== before.assinar || after.media?.key !== before.media?.key;
+  if (saysElse && !isAdmin(user)) return user.id;
+  const { users } = await loadDirectory(store, companyId, clock.now());
+  return users.has(userId) ? userId : user.id;
+}

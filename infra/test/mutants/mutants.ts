@@ -1,0 +1,18 @@
+import type { Mutant } from './mutant.ts';
+import { connector, infra } from './connectorAndInfra.ts';
+import { steps, database } from './decisions.ts';
+import { operations } from './operations.ts';
+import { rules } from './rules.ts';
+import { screenRules, screens } from './screens.ts';
+
+/** All places that are broken on purpose (`npm run mutants`), from what computes to what people see. */
+export const mutants: readonly Mutant[] = [
+  ...rules,
+  ...steps,
+  ...database,
+  ...operations,
+  ...connector,
+  ...infra,
+  ...screenRules,
+  ...screens,
+];

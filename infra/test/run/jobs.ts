@@ -1,0 +1,210 @@
+import { isAboutTheEngine } from '../reach/aboutTheEngine.ts';
+import type { Job } from './runJobs.ts';
+
+/** Seconds on two free cores beside the other jobs, and processor seconds of all that came of it. */
+export interface Budget {
+  seconds: number;
+  processor: number;
+}
+
+export interface ProofJob extends Job {
+  /** A program that must end well, which counts as one check; `node` and what npm installed are found by name. */
+  command?: readonly string[];
+  /** A run of vitest, each of whose tests counts. */
+  tests?: {
+    config?: string;
+    args?: readonly string[];
+    /** Which test files are its own, by their paths from the root. */
+    has: RegExp;
+    hasNot?: { test: (file: string) => boolean };
+    /** Those of its own that are to run, by their paths from the root; without it all are. */
+    chosen?: readonly string[];
+  };
+  /** A program that makes ready what the machine may lack; where that cannot be had, the job cannot run here. */
+  fetches?: readonly string[];
+  /** What the machine must have; without it the job cannot run here, which is said by name. */
+  wants?: 'java' | 'browser';
+  env?: Readonly<Record<string, string>>;
+  /** Left out of `npm test -- --changed` unless one of these changed; jobs of tests go by their tests. */
+  concerns?: RegExp;
+  /** Passed budgets are told, never failed: machines are shared. */
+  budget: Budget;
+}
+
+/** Linter and compiler end before their garbage is worth collecting: a fifth to two fifths of their processor time. */
+const spacious = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+
+/** One checker: four, the default, check much of the types four times, 90 processor seconds of the front end against 20. */
+const types = (project: string) => ['tsc', '-p', project, '--checkers', '1'];
+
+const anyCode = /\.(ts|tsx|mjs|json|css)$/;
+const server =
+  /^(shared|functions|connector|infra)\/.*\.(ts|mjs|json)$|^(tsconfig|package|package-lock)\.json$|^vitest/;
+
+/** Tests of functions that keep their table in memory, and the conformance run, which is a job of its own. */
+const notOnTheEngine = {
+  test: (file: string) =>
+    file.startsWith('infra/test/conformance/') || (file.startsWith('functions/') && !isAboutTheEngine(file)),
+};
+const functionTests = /^(functions|shared\/src)\/.*\.test\.ts$/;
+
+/**
+ * All that `npm test` proves, in the order in which it begins as far as needs and cores allow (runJobs.ts): the build and
+ * the types first, then the longest, then what is short and fills the gaps; what is timed comes last and alone. A job that
+ * mostly waits for processes has `cores: 0` and runs beside those that compute. `cores` is what a job keeps busy, not how
+ * many processes its tests have: the front end's three wait for a browser half of their time.
+ */
+export const jobs: readonly ProofJob[] = [
+  {
+    name: 'build and budgets',
+    command: ['node', 'infra/build/build.ts'],
+    cores: 1,
+    concerns: anyCode,
+    budget: { seconds: 40, processor: 45 },
+  },
+  {
+    name: 'types',
+    command: types('tsconfig.json'),
+    cores: 1,
+    env: spacious,
+    concerns: server,
+    budget: { seconds: 15, processor: 12 },
+  },
+  {
+    name: 'types of the front end',
+    command: types('frontend/tsconfig.json'),
+    cores: 1,
+    env: spacious,
+    concerns:
+      /^(shared|functions|connector|scenarios\/support|frontend|infra)\/|^(tsconfig|package-lock)\.json$/,
+    budget: { seconds: 40, processor: 25 },
+  },
+  {
+    name: 'types of the scenarios',
+    command: types('scenarios/tsconfig.json'),
+    cores: 1,
+    env: spacious,
+    concerns:
+      /^(shared|functions|connector|infra|scenarios|frontend\/(test|dev|scripts|src\/api))\/|^(tsconfig|package-lock)\.json$/,
+    budget: { seconds: 15, processor: 7 },
+  },
+  {
+    name: 'kill -9 and a bad day',
+    tests: { config: 'scenarios/faults/vitest.config.ts', has: /^scenarios\/faults\/[^/]+\.test\.ts$/ },
+    needs: ['build and budgets'],
+    cores: 0,
+    budget: { seconds: 540, processor: 125 },
+  },
+  {
+    name: 'tests on the engines',
+    tests: {
+      args: ['--project', '*, on the engine', '--project', '!connector*'],
+      has: /^(shared\/server|infra)\/.*\.test\.ts$|^scenarios\/amounts\/.*\.test\.ts$|^functions\/.*\.test\.ts$/,
+      hasNot: notOnTheEngine,
+    },
+    needs: ['build and budgets'],
+    cores: 1,
+    budget: { seconds: 450, processor: 360 },
+  },
+  {
+    name: 'API tests',
+    tests: {
+      args: ['--project', 'alone', '--project', 'together'],
+      has: functionTests,
+      hasNot: { test: isAboutTheEngine },
+    },
+    cores: 1,
+    budget: { seconds: 200, processor: 215 },
+  },
+  {
+    name: 'tests of the front end',
+    tests: { config: 'frontend/vitest.config.ts', has: /^frontend\/(src|dev|test)\/.*\.test\.tsx?$/ },
+    needs: ['build and budgets'],
+    cores: 1,
+    budget: { seconds: 900, processor: 960 },
+  },
+  {
+    name: 'connectors',
+    tests: {
+      args: ['--project', 'connector*', '--exclude', '**/corpus/**'],
+      has: /^connector\/.*\.test\.ts$/,
+      hasNot: /^connector\/corpus\//,
+    },
+    needs: ['build and budgets'],
+    cores: 1,
+    budget: { seconds: 180, processor: 90 },
+  },
+  {
+    name: 'browser stories',
+    tests: { config: 'scenarios/vitest.config.ts', has: /^scenarios\/stories\/.*\.test\.ts$/ },
+    needs: ['build and budgets'],
+    wants: 'browser',
+    cores: 0,
+    budget: { seconds: 420, processor: 90 },
+  },
+  {
+    name: 'conformance',
+    tests: {
+      config: 'infra/test/conformance/vitest.config.ts',
+      has: /^infra\/test\/conformance\/.*\.test\.ts$/,
+    },
+    needs: ['API tests', 'tests of the front end'],
+    fetches: ['node', 'infra/local/engines/fetchDynamoDbLocal.ts'],
+    wants: 'java',
+    cores: 1,
+    budget: { seconds: 50, processor: 45 },
+  },
+  {
+    name: 'bad weather on the table',
+    tests: {
+      args: ['functions/src/services/engine/receive', 'functions/src/services/engine/anyDay'],
+      has: /^functions\/src\/services\/engine\/(receive|anyDay)[^/]*\.test\.ts$/,
+      hasNot: /Costs\.test\.ts$/,
+    },
+    cores: 1,
+    env: { BALCAO_TEST_WEATHER: 'bad' },
+    budget: { seconds: 50, processor: 15 },
+  },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings'],
+    cores: 1,
+    env: spacious,
+    concerns: anyCode,
+    budget: { seconds: 60, processor: 75 },
+  },
+  {
+    name: 'cdk synth',
+    command: ['cdk', 'synth', '-q'],
+    needs: ['build and budgets'],
+    cores: 1,
+    concerns: /^(infra|shared)\/|^cdk\.json$/,
+    budget: { seconds: 12, processor: 10 },
+  },
+  {
+    name: 'format',
+    command: ['oxfmt', '--check'],
+    cores: 1,
+    concerns: /./,
+    budget: { seconds: 3, processor: 3 },
+  },
+  {
+    // Holds what other chats wait to milliseconds.
+    name: 'the corpus',
+    tests: {
+      args: ['--project', 'connector*', 'connector/corpus'],
+      has: /^connector\/corpus\/.*\.test\.ts$/,
+    },
+    needs: ['build and budgets'],
+    cores: 2,
+    alone: true,
+    budget: { seconds: 25, processor: 25 },
+  },
+];
+
+/** Whether a job runs a file of tests. */
+export const owns = ({ tests }: ProofJob, test: string): boolean =>
+  tests !== undefined && tests.has.test(test) && tests.hasNot?.test(test) !== true;
+
+/** Of the whole run. */
+export const wholeBudget: Budget = { seconds: 900, processor: 1900 };

@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { repositoryRoot } from '../../build/paths.ts';
+import { type ProgramEnd, runMeasured } from './runMeasured.ts';
+import { readTestRecord, type TestTime } from './testRecord.ts';
+
+/** What a run of vitest came to. */
+export interface VitestEnd extends ProgramEnd {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Names of what failed: tests, files that could not be loaded, the run itself. */
+  failures: string[];
+  times: TestTime[];
+  /** Files of tests that it looked at, by their paths from the root; what was skipped in them counts. */
+  files: string[];
+}
+
+/** Vitest's argument where the files chosen may hold no test that runs here. */
+export const mayBeNone = '--passWithNoTests';
+
+export interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults?: { status: string; fullName: string }[];
+  }[];
+}
+
+/** Runs vitest with the arguments given, reads its reports and counts; each of the files that are due must be among them. */
+export async function runVitest(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  say: (text: string) => void,
+  { due = [], mostSeconds }: { due?: readonly string[]; mostSeconds?: number } = {},
+): Promise<VitestEnd> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-tests-'));
+  const report = join(folder, 'report.json');
+  const record = join(folder, 'record');
+  const vitest = join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${join(repositoryRoot, 'infra', 'test', 'testRecord.ts')}`,
+  ];
+  try {
+    const end = await runMeasured(
+      ['node', vitest, 'run', ...args, ...reporters],
+      { ...env, BALCAO_TEST_RECORD: record },
+      say,
+      mostSeconds,
+    );
+    return {
+      ...end,
+      ...count({ name, code: end.code, report: readReport(report), none: args.includes(mayBeNone), due }),
+      times: readTestRecord(record),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readReport(report: string): Report | undefined {
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined;
+}
+
+export interface Counted {
+  name: string;
+  code: number;
+  report: Report | undefined;
+  /** Whether it may be that none passed. */
+  none?: boolean;
+  due?: readonly string[];
+}
+
+/**
+ * Counts what vitest reports. A run that ended badly without a test that failed, or well without a report, has failed itself,
+ * and so has one in which none passed, unless there may be none. A file that was due and is not in the report has failed
+ * too: a name or a condition keeps it from its run.
+ */
+export function count({ name, code, report, none = false, due = [] }: Counted) {
+  const failures: string[] = [];
+  for (const { name: file, status, assertionResults = [] } of report?.testResults ?? []) {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    failures.push(...failed.map(({ fullName }) => fullName));
+    // A file that could not even be loaded has no tests to fail.
+    if (status === 'failed' && failed.length === 0) failures.push(file);
+  }
+  const passed = report?.numPassedTests ?? 0;
+  if (failures.length === 0 && (code !== 0 || report === undefined || (passed === 0 && !none)))
+    failures.push(`${name} (exit code ${code}, ${report === undefined ? 'no report' : `${passed} passed`})`);
+  const files = (report?.testResults ?? []).map((file) => relative(repositoryRoot, file.name));
+  const ran = new Set(files);
+  // Without a report the run has failed as a whole, which says enough.
+  if (report !== undefined)
+    failures.push(...due.filter((file) => !ran.has(file)).map((file) => `${file} did not run (${name})`));
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return { passed, failed: failures.length, skipped, failures, files };
+}

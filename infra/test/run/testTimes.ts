@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repositoryRoot } from '../../build/paths.ts';
+import type { TestTime } from './testRecord.ts';
+
+const kept = join(repositoryRoot, 'node_modules', '.cache', 'balcao', 'testTimes.json');
+
+/** Seconds of each test file as it was last run here, by its path; none where none was. */
+export function readTestTimes(file = kept): Record<string, number> {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what test files took, for whoever has to choose among them (`npm run check`). */
+export function keepTestTimes(times: readonly TestTime[], file = kept): void {
+  const sums = Map.groupBy(times, (time) => time.file);
+  const now = Object.fromEntries(
+    [...sums].map(([name, all]) => [name, all.reduce((sum, { seconds }) => sum + seconds, 0)]),
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...readTestTimes(file), ...now }));
+}
