@@ -70,14 +70,14 @@ test('no two folders have the same first key', () => {
 /** Screens, with the folders whose texts are fetched with each and the files that it loads, at once or later. */
 function eachScreen(): { declaration: string; fetched: readonly string[]; files: ReadonlySet<string> }[] {
   // Of the sign-in page and the frame, which are there before any screen behind them.
-  const everywhere = ['i18n', 'app', 'kit', 'areas/auth'];
+  const everywhere = ['frame/i18n', 'frame', 'kit', 'areas/auth'];
   return [...code].flatMap(([declaration, text]) => {
     const area = /^areas\/(\w+)\/area\.ts$/.exec(declaration)?.[1];
     if (area === undefined) return [];
     return Array.from(text.matchAll(/(\bpaths: .*?)(?=\bpaths: |$)/gs)).flatMap(([, route = '']) => {
       const page = /import\('\.\/([^']+)'\)/.exec(route)?.[1];
       if (page === undefined) return [];
-      const others = (/\btexts: \[([^\]]*)\]/.exec(route)?.[1] ?? '').match(/\w+(?=Texts)/g) ?? [];
+      const others = (/\btexts: \[([^\]]*)\]/.exec(route)?.[1] ?? '').match(/\w+/g) ?? [];
       const fetched = [...everywhere, ...[area, ...others].map((one) => `areas/${one}`)];
       return [{ declaration, fetched, files: allLoadedBy(`areas/${area}/${page}`) }];
     });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { floorsOfFunctions, folderOfFunction, levelOf } from './floors.ts';
+import { folderOf, levelOf, packageFloors } from './floors.ts';
 import { folderImports, importCircles, importGraph } from './reach/importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -96,28 +96,48 @@ describe('the house', () => {
     expect(importCircles(graph)).toEqual([]);
   });
 
-  const folders = folderImports(graph, folderOfFunction);
+  describe.each(packageFloors)('$name', (floors) => {
+    const folders = folderImports(graph, (file) => folderOf(floors, file));
 
-  test('folders of functions import downwards, floor by floor', () => {
-    const upward = [...folders].flatMap(([from, to]) =>
-      [...to].filter(([folder]) => levelOf(folder) > levelOf(from)).map(([, example]) => example),
-    );
-    expect(upward, 'Register it in area.ts, or put what both need on a lower floor.').toEqual([]);
+    test('folders import downwards, floor by floor', () => {
+      const upward = [...folders].flatMap(([from, to]) =>
+        [...to]
+          .filter(([folder]) => levelOf(floors, folder) > levelOf(floors, from))
+          .map(([, example]) => example),
+      );
+      expect(upward, 'Register it in area.ts, or put what both need on a lower floor.').toEqual([]);
+    });
+
+    test('no folder imports itself through others, however many', () => {
+      const between = new Map([...folders].map(([from, to]) => [from, [...to.keys()]]));
+      expect(between.size).toBeGreaterThan(3);
+      expect(importCircles(between)).toEqual([]);
+    });
+
+    test('docs/architecture.md tells its floors as they are', () => {
+      const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+      const section =
+        page.split(/^##+ /m).find((text) => text.startsWith(`Floors of ${floors.name}\n`)) ?? '';
+      const told = Array.from(
+        section.matchAll(/^\| `?([\w ]+?)\/?`? +\| (.+?) +\|$/gm),
+        ([, name, holds]) => ({ name, holds }),
+      );
+      const expected = floors.floors.map(({ name, holds }) => ({ name, holds })).toReversed();
+      expect(told).toEqual([{ name: 'floor', holds: 'holds' }, ...expected]);
+    });
   });
 
-  test('no folder of functions imports itself through others, however many', () => {
-    const between = new Map([...folders].map(([from, to]) => [from, [...to.keys()]]));
-    expect(importCircles(between)).toEqual([]);
+  test('no folder of infra or scenarios imports itself through others', () => {
+    const folders = folderImports(graph, (file) => /^(?:infra|scenarios)\/\w+(?=\/)/.exec(file)?.[0]);
+    expect(importCircles(new Map([...folders].map(([from, to]) => [from, [...to.keys()]])))).toEqual([]);
   });
 
-  test('docs/architecture.md tells the floors as they are', () => {
-    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    const told = [...page.matchAll(/^\| `(\w+)\/` +\| (.+?) +\|$/gm)].map(([, name, holds]) => ({
-      name,
-      holds,
-    }));
-    const names = new Set(floorsOfFunctions.map(({ name }) => name));
-    expect(told.filter(({ name = '' }) => names.has(name))).toEqual(floorsOfFunctions.toReversed());
+  test('no folder holds more than 40 files', () => {
+    const counts = Map.groupBy(sources, ({ file }) => dirname(file));
+    const large = [...counts]
+      .filter(([, files]) => files.length > 40)
+      .map(([folder, files]) => `${folder}: ${files.length}`);
+    expect(large, 'Give it rooms by what one looks for.').toEqual([]);
   });
 
   test('texts have no leftovers', () => {

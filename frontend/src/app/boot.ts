@@ -1,34 +1,10 @@
-import { setAccessToken } from '../frame/api/accessToken.ts';
 import { ApiError } from '../frame/api/ApiError.ts';
 import { refreshSession } from '../frame/api/refreshSession.ts';
-import { type Boot, type SessionFacts, sessionEvents } from '../frame/api/sessionEvents.ts';
-import { preparePrivateHalf } from './privateHalf.ts';
-import { switchLanguage } from '../frame/i18n/setupI18n.ts';
-import { meetPerson } from '../frame/api/person.ts';
-import { preferencesOf, takePreferences } from '../frame/session/preferences.ts';
-import { hadSession, mayHaveSession, rememberSession } from '../frame/session/hadSession.ts';
+import { sessionEvents } from '../frame/api/sessionEvents.ts';
+import { enterSession, takeOver } from '../frame/session/enterSession.ts';
+import { hadSession, mayHaveSession } from '../frame/session/hadSession.ts';
 import { sessionStore, signOutReason } from '../frame/session/sessionStore.ts';
 import { endReplaced, endSession, wasReplaced } from '../frame/session/signOut.ts';
-import { applyPublicSettings } from '../frame/session/whiteLabel.ts';
-
-/** Takes over the answer of login or refresh: user, badges, white label. */
-function takeOver(boot: SessionFacts): void {
-  applyPublicSettings(boot.publicSettings);
-  rememberSession();
-  sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });
-  takePreferences(boot.user.id);
-}
-
-/** Lets somebody in, once their first screen is ready to be drawn. */
-export async function enterSession(boot: Boot): Promise<void> {
-  setAccessToken(boot.token);
-  meetPerson(boot.user.id);
-  const before = sessionStore.get();
-  const { language } = preferencesOf(boot.user.id);
-  await Promise.all([preparePrivateHalf(boot.user), switchLanguage(language ?? boot.user.language)]);
-  // Signed out meanwhile, by what was fetched.
-  if (sessionStore.get() === before) takeOver(boot);
-}
 
 /** Starts the page: one call that says who is signed in, or none where nobody ever was. */
 export async function startSession(): Promise<void> {

@@ -1,9 +1,24 @@
 import type { EventTopic } from '@balcao/shared/events';
 import * as list from '../areas.ts';
+import type { TextsByFolder } from '../frame/i18n/Catalogue.ts';
+import type { TextSet } from '../frame/i18n/TextSet.ts';
 import type { Area } from '../kit/area/Area.ts';
 
 /** Every area behind sign-in. What is asked for ahead, and what stands before sign-in, is found by its file's name. */
 export const areas: readonly Area[] = Object.values(list);
+
+const byName: Readonly<Record<string, Area>> = list;
+
+/**
+ * Texts of an area.
+ *
+ * @throws Error when no area of that name has texts
+ */
+export function textsOf(name: keyof TextsByFolder): TextSet {
+  const texts = byName[name]?.texts;
+  if (texts === undefined) throw new Error(`frontend/src/areas.ts has no area ${name} with texts`);
+  return texts;
+}
 
 type TopicsOf<Each> = Each extends { live: infer Live } ? keyof Live : never;
 type List = typeof list;

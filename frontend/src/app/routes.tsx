@@ -1,4 +1,4 @@
-import { areas } from './everyArea.ts';
+import { areas, textsOf } from './everyArea.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { type LazyComponent, lazyComponent } from '../components/lazyComponent.tsx';
 import { withTexts } from '../frame/i18n/withTexts.ts';
@@ -14,6 +14,9 @@ export const routes: readonly AppRoute[] = areas.flatMap((area) =>
   (area.routes ?? []).map(({ page, texts = [], ...route }) => ({
     ...route,
     area,
-    page: lazyComponent(withTexts(page, ...(area.texts ? [area.texts] : []), ...texts), <PageSkeleton />),
+    page: lazyComponent(
+      withTexts(page, ...(area.texts ? [area.texts] : []), ...texts.map(textsOf)),
+      <PageSkeleton />,
+    ),
   })),
 );

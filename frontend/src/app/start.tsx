@@ -4,10 +4,15 @@ import { setupI18n, switchLanguage } from '../frame/i18n/setupI18n.ts';
 import { App } from './App.tsx';
 import { startSession } from './boot.ts';
 import { preferences } from '../frame/session/preferences.ts';
+import { privateSide } from '../frame/session/privateSide.ts';
+import { preloadScreen } from './preloadScreen.ts';
+import { preparePrivateHalf } from './privateHalf.ts';
 
 /** Puts the app on the page, in the language it will keep. */
 export async function start(): Promise<void> {
   const texts = setupI18n(...publicScreens.map((screens) => screens.texts));
+  privateSide.prepare = preparePrivateHalf;
+  privateSide.preload = preloadScreen;
   void startSession();
   await Promise.all([texts, switchLanguage(preferences.get().language ?? 'pt')]);
   const root = document.getElementById('root');

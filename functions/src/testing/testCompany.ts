@@ -1,6 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { planFlags } from '@balcao/shared/contract/planFlags';
-import { userSwitches } from '@balcao/shared/records/userModel';
+import { userSwitches } from '@balcao/shared/contract/userSwitches';
 import { authEntity } from '../core/people/authEntity.ts';
 import { signAccessToken } from '../core/people/tokens.ts';
 import { directoryWrite, forgetDirectory } from '../core/company/directoryEntity.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AuditAction } from './auditActions.ts';
 import type { PlanFlag } from './planFlags.ts';
-import type { UserSwitch } from '../records/userModel.ts';
+import type { UserSwitch } from './userSwitches.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,21 +1,10 @@
 import * as z from 'zod';
+import { userSwitches } from '../contract/userSwitches.ts';
 import { hourText, toggleValue } from '../contract/wireTypes.ts';
 import { plan } from './planModel.ts';
 
 /** Pixels of the ticket list where nobody chose. */
 export const usualListWidth = 550;
-
-export const userSwitches = [
-  'allTicket',
-  'allowGroup',
-  'allHistoric',
-  'allUserChat',
-  'userClosePendingTicket',
-  'showDashboard',
-  'allowRealTime',
-  'allowConnections',
-] as const;
-export type UserSwitch = (typeof userSwitches)[number];
 
 export const profiles = ['admin', 'user'] as const;
 export type Profile = (typeof profiles)[number];

@@ -1,9 +1,6 @@
 import { Send, Settings2 } from 'lucide-react';
 import type { Area } from '../../kit/area/Area.ts';
-import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
-import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
 import { forgetCampaign, storeCampaign } from './campaignCache.ts';
-import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { tellPause } from './tellPause.ts';
 import { campaignsTexts } from './texts/campaignsTexts.ts';
 
@@ -14,7 +11,7 @@ export const campaigns = {
       paths: ['/campaigns'],
       page: async () => (await import('./pages/CampaignsPage.tsx')).CampaignsPage,
       // What is said of a tag that is gone, or of a contact that cannot be written to, is theirs.
-      texts: [contactsTexts, tagsTexts],
+      texts: ['contacts', 'tags'],
       menu: {
         place: 33,
         label: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
@@ -25,7 +22,7 @@ export const campaigns = {
       paths: ['/campaign/:campaignId/report'],
       page: async () => (await import('./pages/CampaignReportPage.tsx')).CampaignReportPage,
       // Its sheet is offered as exports of contacts are, and says what became of a contact list.
-      texts: [contactsTexts, contactListsTexts, tagsTexts],
+      texts: ['contacts', 'contactLists', 'tags'],
       menu: null,
     },
     {

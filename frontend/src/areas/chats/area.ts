@@ -7,9 +7,6 @@ import { useUser } from '../../frame/session/useUser.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { withTexts } from '../../frame/i18n/withTexts.ts';
 import type { LiveContext } from '../../frame/realtime/LiveHandlers.ts';
-import { groupsTexts } from '../groups/texts/groupsTexts.ts';
-import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
-import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { useAnyChatUnread } from './hooks/useAnyChatUnread.ts';
 import { chatsTexts } from './texts/chatsTexts.ts';
 import { chatNotices, unreadChats } from './unreadChats.ts';
@@ -27,7 +24,7 @@ export const chats = {
     {
       paths: [path, '/chats/:uuid'],
       page: async () => (await import('./pages/ChatsPage.tsx')).ChatsPage,
-      texts: [messagesTexts, messageActionsTexts, groupsTexts],
+      texts: ['messages', 'messageActions', 'groups'],
       fullOnPhone: true,
       menu: {
         place: 21,

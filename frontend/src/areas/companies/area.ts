@@ -1,8 +1,6 @@
 import { Building2 } from 'lucide-react';
 import type { Area } from '../../kit/area/Area.ts';
 import { readSession } from '../../frame/session/readSession.ts';
-import { helpsTexts } from '../helps/texts/helpsTexts.ts';
-import { plansTexts } from '../plans/texts/plansTexts.ts';
 import { companiesTexts } from './texts/companiesTexts.ts';
 
 export const companies = {
@@ -12,7 +10,7 @@ export const companies = {
       paths: ['/companies'],
       page: async () => (await import('./pages/CompaniesPage.tsx')).CompaniesPage,
       // What its other tabs show.
-      texts: [plansTexts, helpsTexts],
+      texts: ['plans', 'helps'],
       menu: {
         place: 95,
         label: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },

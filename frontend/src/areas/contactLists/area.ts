@@ -1,7 +1,5 @@
 import { ListChecks } from 'lucide-react';
 import type { Area } from '../../kit/area/Area.ts';
-import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
-import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { forgetList, forgetListed, reloadListed, storeList, storeListed } from './contactListCache.ts';
 import { contactListsTexts } from './texts/contactListsTexts.ts';
 
@@ -26,7 +24,7 @@ export const contactLists = {
       paths: ['/contact-lists/:contactListId/contacts'],
       page: async () => (await import('./pages/ContactListItemsPage.tsx')).ContactListItemsPage,
       // Contacts are put into it by their tags, and exports are offered as those of contacts are.
-      texts: [contactsTexts, tagsTexts],
+      texts: ['contacts', 'tags'],
       menu: null,
     },
   ],

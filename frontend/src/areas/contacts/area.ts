@@ -1,10 +1,6 @@
 import { Users } from 'lucide-react';
 import type { Area } from '../../kit/area/Area.ts';
-import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
 import { forgetContact, storeContact, storeContactTicket } from '../../inbox/contactCache.ts';
-import { tagsTexts } from '../tags/texts/tagsTexts.ts';
-import { contactListsTexts } from '../contactLists/texts/contactListsTexts.ts';
-import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
 import { contactsTexts } from './texts/contactsTexts.ts';
 
 export const contacts = {
@@ -14,7 +10,7 @@ export const contacts = {
       paths: ['/contacts'],
       page: async () => (await import('./pages/ContactsPage.tsx')).ContactsPage,
       // A ticket is begun from here; contacts have tags, are merged, and put into lists.
-      texts: [ticketsTexts, tagsTexts, contactMergesTexts, contactListsTexts],
+      texts: ['tickets', 'tags', 'contactMerges', 'contactLists'],
       menu: {
         place: 20,
         label: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },

@@ -1,8 +1,5 @@
 import { SquareKanban } from 'lucide-react';
 import type { Area } from '../../kit/area/Area.ts';
-import { messagesTexts } from '../messages/texts/messagesTexts.ts';
-import { tagsTexts } from '../tags/texts/tagsTexts.ts';
-import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
 import { liveBoards } from './liveBoards.ts';
 import { kanbanTexts } from './texts/kanbanTexts.ts';
 
@@ -15,7 +12,7 @@ export const kanban = {
       paths: ['/kanban'],
       page: async () => (await import('./pages/KanbanPage.tsx')).KanbanPage,
       // What a refused move says is the tags'.
-      texts: [ticketsTexts, messagesTexts, tagsTexts],
+      texts: ['tickets', 'messages', 'tags'],
       menu: {
         place: 12,
         label: { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
@@ -25,7 +22,7 @@ export const kanban = {
     {
       paths: ['/TagsKanban'],
       page: async () => (await import('./pages/LanesPage.tsx')).LanesPage,
-      texts: [tagsTexts],
+      texts: ['tags'],
       menu: null,
     },
   ],

@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react';
 import type { Area } from '../../kit/area/Area.ts';
-import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
 import { dropSchedule, storeSchedule } from './scheduleCache.ts';
 import { schedulesTexts } from './texts/schedulesTexts.ts';
 
@@ -11,7 +10,7 @@ export const schedules = {
       paths: ['/schedules'],
       page: async () => (await import('./pages/SchedulesPage.tsx')).SchedulesPage,
       // A customer may be in a colleague's ticket.
-      texts: [ticketsTexts],
+      texts: ['tickets'],
       menu: {
         place: 22,
         label: { pt: 'Agendamentos', en: 'Schedules', es: 'Programados', tr: 'Planlı mesajlar' },

@@ -4,12 +4,6 @@ import type { Area } from '../../kit/area/Area.ts';
 import { storeCompanySetting } from '../../frame/session/companySetting.ts';
 import { storeHelps } from '../../frame/session/storeHelps.ts';
 import { applyPublicSettings } from '../../frame/session/whiteLabel.ts';
-import { auditTexts } from '../audit/texts/auditTexts.ts';
-import { companiesTexts } from '../companies/texts/companiesTexts.ts';
-import { connectionsTexts } from '../connections/texts/connectionsTexts.ts';
-import { helpsTexts } from '../helps/texts/helpsTexts.ts';
-import { plansTexts } from '../plans/texts/plansTexts.ts';
-import { usersTexts } from '../users/texts/usersTexts.ts';
 import { settingsTexts } from './texts/settingsTexts.ts';
 
 /** Settings that change what is shown of customers, wherever they are shown. */
@@ -24,7 +18,7 @@ export const settings = {
       paths: ['/settings'],
       page: async () => (await import('./pages/SettingsPage.tsx')).SettingsPage,
       // What its other tabs show.
-      texts: [auditTexts, companiesTexts, plansTexts, helpsTexts, connectionsTexts, usersTexts],
+      texts: ['audit', 'companies', 'plans', 'helps', 'connections', 'users'],
       menu: {
         place: 80,
         label: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },

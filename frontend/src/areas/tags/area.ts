@@ -1,6 +1,5 @@
 import { Tags } from 'lucide-react';
 import type { Area } from '../../kit/area/Area.ts';
-import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { applyTag, forgetTag } from './tagCache.ts';
 import { tagsTexts } from './texts/tagsTexts.ts';
 
@@ -11,7 +10,7 @@ export const tags = {
       paths: ['/tags'],
       page: async () => (await import('./pages/TagsPage.tsx')).TagsPage,
       // Its contacts are shown.
-      texts: [contactsTexts],
+      texts: ['contacts'],
       menu: {
         place: 23,
         label: { pt: 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },

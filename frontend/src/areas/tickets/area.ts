@@ -3,16 +3,7 @@ import type { Area } from '../../kit/area/Area.ts';
 import { applyCounter } from './lists/applyCounter.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
 import { countersKey } from './lists/countersKey.ts';
-import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
-import { groupsTexts } from '../groups/texts/groupsTexts.ts';
-import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
-import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
-import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
-import { tagsTexts } from '../tags/texts/tagsTexts.ts';
-import { sharedItemsTexts } from '../sharedItems/texts/sharedItemsTexts.ts';
-import { schedulesTexts } from '../schedules/texts/schedulesTexts.ts';
-import { ticketNotesTexts } from '../ticketNotes/texts/ticketNotesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
 import { useUnsentMessages } from './hooks/useUnsentMessages.ts';
 import { prepareInbox } from './prepareInbox.ts';
@@ -29,16 +20,16 @@ export const tickets = {
       paths: ['/tickets', '/tickets/:uuid'],
       page: async () => (await import('./pages/TicketsPage.tsx')).TicketsPage,
       texts: [
-        messagesTexts,
-        messageActionsTexts,
-        contactsTexts,
-        contactMergesTexts,
-        groupsTexts,
-        quickMessagesTexts,
-        tagsTexts,
-        ticketNotesTexts,
-        sharedItemsTexts,
-        schedulesTexts,
+        'messages',
+        'messageActions',
+        'contacts',
+        'contactMerges',
+        'groups',
+        'quickMessages',
+        'tags',
+        'ticketNotes',
+        'sharedItems',
+        'schedules',
       ],
       prepare: prepareInbox,
       fullOnPhone: true,

@@ -1,7 +1,8 @@
 import type { Language } from '@balcao/shared/records/userModel';
-import type { Scheme } from '../theme/tokens.ts';
 import { createStore } from './createStore.ts';
 import { readLocal, writeLocal } from './localStore.ts';
+
+export type Scheme = 'light' | 'dark';
 
 export interface Preferences {
   /** null follows the user's or the device's setting. */

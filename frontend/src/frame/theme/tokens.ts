@@ -1,3 +1,5 @@
+import type { Scheme } from '../session/preferences.ts';
+
 /**
  * Every colour, size and shadow of the product. `applyTheme` writes them as CSS variables (`textSoft` becomes
  * `--text-soft`), `createAppTheme` gives the same values to MUI; stylesheets and components name them only.
@@ -25,7 +27,7 @@ export interface Colours {
   scrim: string;
 }
 
-export type Scheme = 'light' | 'dark';
+export type { Scheme };
 
 export const colours: Record<Scheme, Colours> = {
   light: {

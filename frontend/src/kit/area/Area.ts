@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LazyComponent } from '../../components/lazyComponent.tsx';
+import type { TextsByFolder } from '../../frame/i18n/Catalogue.ts';
 import type { TextSet, Words } from '../../frame/i18n/TextSet.ts';
 import type { CatchUpRule } from '../../frame/realtime/CatchUpRule.ts';
 import type { LiveHandlers } from '../../frame/realtime/LiveHandlers.ts';
@@ -24,8 +25,8 @@ export interface AreaRoute {
   /** Addresses of the screen; the first is the menu's, and who may see it says `menuRules.ts`. */
   paths: readonly [string, ...string[]];
   page: () => Promise<ComponentType>;
-  /** Texts of other areas that the screen shows; its own area's come with it. */
-  texts?: readonly TextSet[];
+  /** Areas whose texts the screen shows besides those of its own. By name: an area imports none that rests on it. */
+  texts?: readonly (keyof TextsByFolder)[];
   /** Fetches what the screen shows first. */
   prepare?: (client: QueryClient, user: SignedIn['user'], pathname: string) => Promise<void>;
   /** At an address of its own (not the first) it takes a phone's whole screen. */

@@ -1,5 +1,6 @@
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
-import type { Profile, UserSwitch } from '@balcao/shared/records/userModel';
+import type { UserSwitch } from '@balcao/shared/contract/userSwitches';
+import type { Profile } from '@balcao/shared/records/userModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts, Viewer } from '../../platform/http/context.ts';

@@ -1,12 +1,6 @@
+import { userSwitches, type UserSwitch } from '@balcao/shared/contract/userSwitches';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
-import {
-  type Language,
-  type Profile,
-  type User,
-  userSwitches,
-  type UserSwitch,
-  usualListWidth,
-} from '@balcao/shared/records/userModel';
+import { type Language, type Profile, type User, usualListWidth } from '@balcao/shared/records/userModel';
 import { authEntity, type AuthItem } from './authEntity.ts';
 import { loginEntity, type LoginItem } from './loginEntity.ts';
 import type { Directory } from '../company/directoryEntity.ts';

@@ -2,7 +2,8 @@ import type { Access } from '@balcao/shared/contract/defineOperation';
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
 import type { PlanFlag } from '@balcao/shared/contract/planFlags';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import type { Language, UserSwitch } from '@balcao/shared/records/userModel';
+import type { UserSwitch } from '@balcao/shared/contract/userSwitches';
+import type { Language } from '@balcao/shared/records/userModel';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Reply } from './reply.ts';
 

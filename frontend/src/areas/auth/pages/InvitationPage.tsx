@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../frame/api/ApiError.ts';
 import { call } from '../../../frame/api/call.ts';
-import { enterSession } from '../../../app/boot.ts';
+import { enterSession } from '../../../frame/session/enterSession.ts';
 import { signIn } from '../../../frame/session/signIn.ts';
 import { errorText } from '../../../frame/i18n/errorText.ts';
 import { Brand } from '../../../components/Brand.tsx';

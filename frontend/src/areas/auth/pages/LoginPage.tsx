@@ -8,8 +8,8 @@ import { Eye, EyeOff, Languages, MessageCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { enterSession } from '../../../app/boot.ts';
-import { preloadScreen } from '../../../app/preloadScreen.ts';
+import { enterSession } from '../../../frame/session/enterSession.ts';
+import { privateSide } from '../../../frame/session/privateSide.ts';
 import { signIn } from '../../../frame/session/signIn.ts';
 import { useStore } from '../../../frame/session/useStore.ts';
 import { preferences, setPreference } from '../../../frame/session/preferences.ts';
@@ -46,7 +46,7 @@ export function LoginPage() {
 
   useEffect(() => {
     // What comes after sign-in is fetched while the person types.
-    const timer = setTimeout(preloadScreen, prefetchAfter, '/');
+    const timer = setTimeout(privateSide.preload, prefetchAfter, '/');
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,5 +1,6 @@
 import { newPassword } from '@balcao/shared/users/passwordRules';
-import type { Language, Profile, User, UserSwitch } from '@balcao/shared/records/userModel';
+import type { UserSwitch } from '@balcao/shared/contract/userSwitches';
+import type { Language, Profile, User } from '@balcao/shared/records/userModel';
 import type { TFunction } from 'i18next';
 import type { Control } from 'react-hook-form';
 import * as z from 'zod';

@@ -1,0 +1,28 @@
+import { setAccessToken } from '../api/accessToken.ts';
+import { meetPerson } from '../api/person.ts';
+import type { Boot, SessionFacts } from '../api/sessionEvents.ts';
+import { switchLanguage } from '../i18n/setupI18n.ts';
+import { rememberSession } from './hadSession.ts';
+import { preferencesOf, takePreferences } from './preferences.ts';
+import { privateSide } from './privateSide.ts';
+import { sessionStore } from './sessionStore.ts';
+import { applyPublicSettings } from './whiteLabel.ts';
+
+/** Takes over the answer of login or refresh: user, badges, white label. */
+export function takeOver(boot: SessionFacts): void {
+  applyPublicSettings(boot.publicSettings);
+  rememberSession();
+  sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });
+  takePreferences(boot.user.id);
+}
+
+/** Lets somebody in, once their first screen is ready to be drawn. */
+export async function enterSession(boot: Boot): Promise<void> {
+  setAccessToken(boot.token);
+  meetPerson(boot.user.id);
+  const before = sessionStore.get();
+  const { language } = preferencesOf(boot.user.id);
+  await Promise.all([privateSide.prepare(boot.user), switchLanguage(language ?? boot.user.language)]);
+  // Signed out meanwhile, by what was fetched.
+  if (sessionStore.get() === before) takeOver(boot);
+}
